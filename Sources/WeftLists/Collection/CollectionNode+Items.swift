@@ -18,6 +18,18 @@ extension CollectionNode {
     change { $0.deletedItems += indexPaths }
   }
 
+  /// Reports adjacent inserted items, by their indices after the update. Many take no longer than one.
+  public final func insertItems(_ items: Range<Int>, inSection section: Int) {
+    guard !items.isEmpty else { return }
+    change { $0.insertedRanges.append(ItemRange(section: section, items: items)) }
+  }
+
+  /// Reports adjacent deleted items, by their indices before the update. Many take no longer than one.
+  public final func deleteItems(_ items: Range<Int>, inSection section: Int) {
+    guard !items.isEmpty else { return }
+    change { $0.deletedRanges.append(ItemRange(section: section, items: items)) }
+  }
+
   /// Reports items whose content has changed, by their paths before the update. Their cells are created
   /// again, unless they can show the data source's new model.
   public final func reloadItems(at indexPaths: [IndexPath]) {

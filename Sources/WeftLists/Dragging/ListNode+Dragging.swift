@@ -18,7 +18,9 @@ extension ListNode {
   final func dragItems(of cell: CellNode) -> DragItems? {
     guard let element = list.cells.elements[ObjectIdentifier(cell)], case .item(let path)? = element.address
     else { return nil }
-    let selected = element.isSelected ? selectedElements : [element]
+    let selected =
+      list.data.selection.contains(path)
+      ? selectedPaths.map { list.data.map.element(at: .item($0)) } : [element]
     let given = selected.compactMap { element in element.indexPath.flatMap { delegateDragItems(at: $0) } }
     let mayMove = allowsInteractiveMovement && sourceAllowsMove(at: path)
     guard mayMove || !given.isEmpty else { return nil }

@@ -21,7 +21,6 @@ final class CellElement {
   var isAbsent = false
   /// The model of the item, from the data source.
   var model: (any Sendable)?
-  var isSelected = false
   var isHighlighted = false
   /// The position of the cell; nil while it is not in the tree.
   var placement: CellPlacement?
@@ -43,7 +42,7 @@ final class CellElement {
 
   /// Whether forgetting the element would lose state.
   var hasState: Bool {
-    isSelected || isHighlighted || holdCount > 0 || node != nil || preparation != nil
+    isHighlighted || holdCount > 0 || node != nil || preparation != nil
   }
 }
 

@@ -54,6 +54,7 @@ extension ListNode {
     list.updates.transition?.gone += gone
     list.data.map = ElementMap(sections: hasDataSource ? sourceSections() : [])
     list.data.loading = hasDataSource ? .loaded : .notLoaded
+    list.data.selection = ItemSelection()
     list.content.scrollTarget = nil
     list.input.selectionAnchor = nil
     list.ranges.contentWasReplaced()

@@ -82,11 +82,11 @@ extension ListNode: CellOwner {
   }
 
   final func cellSelectionDidChange(_ cell: CellNode) {
-    guard let element = list.cells.elements[ObjectIdentifier(cell)], element.isSelected != cell.isSelected,
-      case .item = element.address
+    guard let element = list.cells.elements[ObjectIdentifier(cell)], case .item(let path) = element.address,
+      list.data.selection.contains(path) != cell.isSelected
     else { return }
-    if cell.isSelected && !allowsMultipleSelection { deselectAll(except: element) }
-    element.isSelected = cell.isSelected
+    if cell.isSelected && !allowsMultipleSelection { deselectAll(except: path) }
+    setSelected(cell.isSelected, path)
   }
 
   final func cellHighlightDidChange(_ cell: CellNode) {

@@ -149,7 +149,7 @@ extension ListNode {
     element.node = node
     list.cells.elements[ObjectIdentifier(node)] = element
     node.isRangeManaged = true
-    if node.isSelected != element.isSelected { node.isSelected = element.isSelected }
+    if node.isSelected != isSelected(element) { node.isSelected = isSelected(element) }
     if node.isHighlighted != element.isHighlighted { node.isHighlighted = element.isHighlighted }
   }
 

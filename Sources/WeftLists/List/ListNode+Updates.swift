@@ -115,6 +115,8 @@ extension ListNode {
       (section, sourceSection(section, itemCount: update.counts[section], generation: generation))
     }
     var gone = list.data.map.apply(update, newSections: Dictionary(uniqueKeysWithValues: newSections))
+    list.data.selection.apply(update)
+    list.input.rubberBand?.kept.apply(update)
     let (renewed, reloaded) = reload(update.reloadedItems)
     gone += renewed
     gone += updateSupplementaries(in: update)
@@ -138,10 +140,7 @@ extension ListNode {
         element.needsMeasuring = true
         continue
       }
-      let isSelected = element.isSelected
-      guard let new = list.data.map.renew(element) else { continue }
-      new.isSelected = isSelected
-      gone.append(element)
+      if list.data.map.renew(element) != nil { gone.append(element) }
     }
     return (gone, items.map { .item($0) })
   }
@@ -239,13 +238,15 @@ extension CollectionLayoutEdit {
     insertedSections = IndexSet(update.sections.inserted.filter { !targetSections.contains($0) })
     self.movedSections = update.movedSections.map { Move(from: $0.key, to: $0.value) }
     movedItems = update.movedItems.map { Move(from: $0.key, to: $0.value) }
-    let targets = Set(update.movedItems.values)
+    // The items that moved, by section: before the update, and after it.
+    let sources = Dictionary(grouping: update.movedItems.keys, by: \.section)
+    let targets = Dictionary(grouping: update.movedItems.values, by: \.section)
     for (section, shift) in update.items {
       guard let old = update.oldSection(forNew: section) else { continue }
-      deletedItems += shift.deleted.map { IndexPath(item: $0, section: old) }
-        .filter { update.movedItems[$0] == nil }
-      insertedItems += shift.inserted.map { IndexPath(item: $0, section: section) }
-        .filter { !targets.contains($0) }
+      let deleted = shift.deleted.subtracting(IndexRuns((sources[old] ?? []).map(\.item)))
+      let inserted = shift.inserted.subtracting(IndexRuns((targets[section] ?? []).map(\.item)))
+      deletedRanges += deleted.map { ItemRange(section: old, items: $0) }
+      insertedRanges += inserted.map { ItemRange(section: section, items: $0) }
     }
     reloadedElements = reloaded
   }

@@ -18,28 +18,44 @@ extension ListNode {
       let element = knownElement(at: .item(chosen))
     else { return }
     if !keepsOthers || !allowsMultipleSelection {
-      for other in selectedElements where other !== element { unchoose(other) }
+      unchoose(list.data.selection.subtracting(ItemSelection(chosen)))
     }
     list.input.selectionAnchor = element
     list.input.cursor = element
-    guard !element.isSelected || !selectsAsOnDesktop else { return }
-    setSelected(true, element)
+    guard !list.data.selection.contains(chosen) || !selectsAsOnDesktop else { return }
+    setSelected(true, chosen)
     notifyDelegate(isSelected: true, at: chosen)
   }
 
-  final func unchoose(_ element: CellElement) {
-    guard let path = element.indexPath, let chosen = delegateChoice(isSelecting: false, at: path),
-      let element = list.data.map[.item(chosen)], element.isSelected
-    else { return }
-    setSelected(false, element)
-    notifyDelegate(isSelected: false, at: chosen)
+  /// Deselects items, where the delegate agrees.
+  final func unchoose(_ items: ItemSelection) {
+    let chosen = delegateChoices(isSelecting: false, items.ranges).filter(list.data.selection.contains)
+    guard !chosen.isEmpty else { return }
+    var selection = list.data.selection
+    for range in [ItemRange](chosen) { selection.set(false, range) }
+    setSelection(selection)
+    for path in chosen { notifyDelegate(isSelected: false, at: path) }
+  }
+
+  /// What the delegate makes of items that the user selects or deselects. None if it changes the data meanwhile.
+  private func delegateChoices(isSelecting: Bool, _ ranges: [ItemRange]) -> [IndexPath] {
+    let generation = list.data.contextGeneration
+    var chosen: [IndexPath] = []
+    for path in ranges.lazy.flatMap({ range in
+      range.items.lazy.map { IndexPath(item: $0, section: range.section) }
+    }) {
+      if isSelecting, list.data.selection.contains(path) || !isSelectable(path) { continue }
+      if let choice = delegateChoice(isSelecting: isSelecting, at: path) { chosen.append(choice) }
+      guard list.data.contextGeneration == generation else { return [] }
+    }
+    return chosen
   }
 
   /// Adds an item to the selection, or removes it.
   final func toggle(_ path: IndexPath) {
     guard let element = knownElement(at: .item(path)) else { return }
-    guard element.isSelected else { return choose(path, keepingOthers: true) }
-    unchoose(element)
+    guard list.data.selection.contains(path) else { return choose(path, keepingOthers: true) }
+    unchoose(ItemSelection(path))
     list.input.selectionAnchor = element
     list.input.cursor = element
   }
@@ -54,10 +70,8 @@ extension ListNode {
     }
     let (first, last) = start < path ? (start, path) : (path, start)
     if !keepsOthers {
-      for element in selectedElements {
-        guard let other = element.indexPath, other < first || other > last else { continue }
-        unchoose(element)
-      }
+      let selection = list.data.selection
+      unchoose(selection.subtracting(selection.intersection(from: first, to: last)))
     }
     choose(from: first, to: last)
     list.input.selectionAnchor = anchor
@@ -66,39 +80,40 @@ extension ListNode {
 
   /// Selects all items of a range that can be selected, besides others.
   private func choose(from first: IndexPath, to last: IndexPath) {
-    for section in first.section...last.section {
-      let count = itemCount(inSection: section)
-      let from = section == first.section ? first.item : 0
-      let to = section == last.section ? last.item : count - 1
-      guard from <= to else { continue }
-      for item in from...to where list.data.map[.item([section, item])]?.isSelected != true {
-        let path = IndexPath(item: item, section: section)
-        if isSelectable(path) { choose(path, keepingOthers: true) }
-      }
-    }
+    choose(
+      (first.section...last.section).compactMap { section in
+        let from = section == first.section ? first.item : 0
+        let end = section == last.section ? last.item + 1 : itemCount(inSection: section)
+        return from < end ? ItemRange(section: section, items: from..<end) : nil
+      })
+  }
+
+  /// Selects the items of ranges that can be selected, besides others.
+  final func choose(_ ranges: [ItemRange]) {
+    let chosen = delegateChoices(isSelecting: true, ranges).filter { list.data.map.contains(.item($0)) }
+    guard !chosen.isEmpty else { return }
+    var selection = list.data.selection
+    for range in [ItemRange](chosen) { selection.set(true, range) }
+    setSelection(selection)
+    for path in chosen { notifyDelegate(isSelected: true, at: path) }
   }
 
   /// Selects everything.
   final func chooseAll() {
     guard let first = firstPath, let last = lastPath else { return }
-    let (anchor, cursor) = (list.input.selectionAnchor, list.input.cursor)
     choose(from: first, to: last)
-    list.input.selectionAnchor = anchor
-    list.input.cursor = cursor
   }
 
   /// Deselects everything.
-  final func unchooseAll() {
-    for element in selectedElements { unchoose(element) }
-  }
+  final func unchooseAll() { unchoose(list.data.selection) }
 
   /// Does what the user wants, which may change the selection: the delegate hears once.
   @discardableResult
   final func changeSelection<Result>(_ body: () -> Result) -> Result {
-    let before = selectedElements
+    let before = list.data.selection
     let result = body()
     placeCursor()
-    if selectedElements != before { notifyDelegateOfSelection() }
+    if list.data.selection != before { notifyDelegateOfSelection() }
     return result
   }
 

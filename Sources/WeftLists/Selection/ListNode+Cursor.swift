@@ -23,7 +23,7 @@ extension ListNode {
     guard selectsAsOnDesktop, allowsMultipleSelection, let scene = windowScene, scene.focusedNode === self,
       scene.showsFocus
     else { return false }
-    return !element.isSelected || hasSeveralSelected
+    return !isSelected(element) || hasSeveralSelected
   }
 
   private func makeCursorRing() -> Layer {

@@ -21,7 +21,7 @@ extension ListNode {
     list.input.isChosenAtPress = false
     setHighlighted(true, element)
     let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
-    if selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, isPlain, !element.isSelected {
+    if selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, isPlain, !isSelected(element) {
       takeFocus()
       changeSelection { choose(path, keepingOthers: false) }
       list.input.isChosenAtPress = true
@@ -32,7 +32,7 @@ extension ListNode {
   /// The item below the pointer is selected before its context menu opens, unless it is one of the selected ones.
   private func selectForMenu(at point: CGPoint) {
     guard selectsAsOnDesktop, allowsSelection, allowsMultipleSelection, let path = path(at: point),
-      isSelectable(path), list.data.map[.item(path)]?.isSelected != true
+      isSelectable(path), !list.data.selection.contains(path)
     else { return }
     takeFocus()
     changeSelection { choose(path, keepingOthers: false) }
@@ -63,7 +63,7 @@ extension ListNode {
       if selectsAsOnDesktop {
         clickOnDesktop(path, event)
       } else {
-        tap(path, pressed, event)
+        tap(path, event)
       }
     }
     let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
@@ -83,13 +83,13 @@ extension ListNode {
     }
   }
 
-  private func tap(_ path: IndexPath, _ pressed: CellElement, _ event: PointerEvent) {
+  private func tap(_ path: IndexPath, _ event: PointerEvent) {
     if !allowsMultipleSelection {
       choose(path, keepingOthers: false)
     } else if event.modifiers.contains(.shift) {
       chooseRange(to: path, keepingOthers: true)
-    } else if pressed.isSelected {
-      unchoose(pressed)
+    } else if list.data.selection.contains(path) {
+      unchoose(ItemSelection(path))
     } else {
       choose(path, keepingOthers: true)
     }

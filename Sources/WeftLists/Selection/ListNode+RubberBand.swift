@@ -20,7 +20,7 @@ extension ListNode {
       return false
     }
     let keeps = !event.modifiers.isDisjoint(with: [.shift, .control])
-    let kept = keeps ? Set(selectedElements) : []
+    let kept = keeps ? list.data.selection : ItemSelection()
     list.input.rubberBand = RubberBand(start: point, location: event.location, kept: kept)
     if canBecomeFirstResponder { becomeFirstResponder() }
     if !keeps { changeSelection { unchooseAll() } }
@@ -48,19 +48,22 @@ extension ListNode {
   }
 
   /// Selects the items that a rectangle touches, besides others.
-  private func choose(in rect: CGRect, besides kept: Set<CellElement>) {
+  private func choose(in rect: CGRect, besides kept: ItemSelection) {
     guard let layout = list.content.layout else { return }
     let paths = layout.elements(in: rect).compactMap { found -> IndexPath? in
       guard found.element.supplementaryKind == nil, found.frame.intersects(rect) else { return nil }
       return found.element.indexPath
     }
-    let touched = Set(paths)
+    let touched = [ItemRange](paths.sorted())
     changeSelection {
-      for element in selectedElements where !kept.contains(element) {
-        if let path = element.indexPath, !touched.contains(path) { unchoose(element) }
-      }
-      for path in paths.sorted() where list.data.map[.item(path)]?.isSelected != true {
-        if isSelectable(path) { choose(path, keepingOthers: true) }
+      var left = list.data.selection.subtracting(kept)
+      for range in touched { left.set(false, range) }
+      unchoose(left)
+      choose(touched)
+      // What is drawn last is where keys go on.
+      if let last = paths.max(), list.data.selection.contains(last), let element = knownElement(at: .item(last)) {
+        list.input.selectionAnchor = element
+        list.input.cursor = element
       }
     }
   }

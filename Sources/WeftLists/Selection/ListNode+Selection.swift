@@ -28,7 +28,7 @@ extension ListNode {
       guard !newValue else { return }
       onMain { node in
         guard let node = node as? ListNode else { return }
-        node.deselectAll(except: node.selectedElements.first)
+        node.deselectAll(except: node.list.data.selection.first)
       }
     }
   }
@@ -36,49 +36,54 @@ extension ListNode {
 
 @MainActor
 extension ListNode {
-  /// The elements of selected items, in their order.
-  final var selectedElements: [CellElement] {
-    list.data.map.sections.flatMap { section in section.items.entries.map(\.element).filter(\.isSelected) }
-  }
+  /// The selected items, in their order.
+  final var selectedPaths: [IndexPath] { list.data.selection.paths }
 
   /// Whether more than one item is selected.
-  final var hasSeveralSelected: Bool {
-    var count = 0
-    for section in list.data.map.sections {
-      for entry in section.items.entries where entry.element.isSelected {
-        count += 1
-        if count > 1 { return true }
-      }
-    }
-    return false
-  }
+  final var hasSeveralSelected: Bool { list.data.selection.count > 1 }
 
-  /// The selected items, in their order.
-  final var selectedPaths: [IndexPath] { selectedElements.compactMap(\.indexPath) }
+  /// Whether the item of an element is selected.
+  final func isSelected(_ element: CellElement) -> Bool {
+    if case .item(let path) = element.address { list.data.selection.contains(path) } else { false }
+  }
 
   /// Selects an item for the program.
   final func select(_ path: IndexPath) {
     guard allowsSelection, let element = knownElement(at: .item(path)) else { return }
-    if !allowsMultipleSelection { deselectAll(except: element) }
+    if !allowsMultipleSelection { deselectAll(except: path) }
     list.input.selectionAnchor = element
     list.input.cursor = element
-    setSelected(true, element)
+    setSelected(true, path)
   }
 
   /// Deselects an item for the program.
   final func deselect(_ path: IndexPath) {
-    guard list.data.map.contains(.item(path)), let element = list.data.map[.item(path)] else { return }
-    setSelected(false, element)
+    guard list.data.map.contains(.item(path)) else { return }
+    setSelected(false, path)
   }
 
-  final func deselectAll(except kept: CellElement?) {
-    for element in selectedElements where element !== kept { setSelected(false, element) }
+  final func deselectAll(except kept: IndexPath?) {
+    let isKept = kept.map(list.data.selection.contains) ?? false
+    setSelection(kept.map { isKept ? ItemSelection($0) : ItemSelection() } ?? ItemSelection())
   }
 
-  final func setSelected(_ isSelected: Bool, _ element: CellElement) {
-    guard element.isSelected != isSelected else { return }
-    element.isSelected = isSelected
-    if let node = element.node, node.isSelected != isSelected { node.isSelected = isSelected }
+  final func setSelected(_ isSelected: Bool, _ path: IndexPath) {
+    list.data.selection.set(
+      isSelected, ItemRange(section: path.section, items: path.item..<path.item + 1))
+    if let node = list.data.map[.item(path)]?.node { showSelection(isSelected, on: node) }
+  }
+
+  /// Replaces the whole selection.
+  final func setSelection(_ selection: ItemSelection) {
+    guard selection != list.data.selection else { return }
+    list.data.selection = selection
+    for element in list.cells.elements.values {
+      if let node = element.node { showSelection(isSelected(element), on: node) }
+    }
+  }
+
+  private func showSelection(_ isSelected: Bool, on node: CellNode) {
+    if node.isSelected != isSelected { node.isSelected = isSelected }
   }
 
   final func setHighlighted(_ isHighlighted: Bool, _ element: CellElement) {

@@ -24,8 +24,8 @@ extension ListNode {
   /// The item that keys start from.
   private var current: IndexPath? {
     if selectsAsOnDesktop, let path = list.input.cursor?.indexPath { return path }
-    let anchor = list.input.selectionAnchor
-    return (anchor?.isSelected == true ? anchor : selectedElements.first)?.indexPath
+    if let anchor = list.input.selectionAnchor, isSelected(anchor) { return anchor.indexPath }
+    return list.data.selection.first
   }
 
   // MARK: Moving
@@ -42,7 +42,7 @@ extension ListNode {
       list.input.cursor = knownElement(at: .item(target))
     } else if extends, allowsMultipleSelection {
       chooseRange(to: target, keepingOthers: walks || !selectsAsOnDesktop)
-    } else if target != current || selectedElements.count != 1 {
+    } else if target != current || list.data.selection.count != 1 {
       choose(target, keepingOthers: false)
     }
     scroll(to: target, .none, isAnimated: true)

@@ -9,7 +9,7 @@ struct RubberBand {
   /// Where the pointer is, in points of the window, so that scrolling makes the rectangle longer.
   var location: CGPoint
   /// What was selected before and stays selected.
-  let kept: Set<CellElement>
+  var kept: ItemSelection
   /// Whether the pointer has moved so far that it is no click.
   var hasMoved = false
   /// Whether the list scrolls while the pointer is outside.

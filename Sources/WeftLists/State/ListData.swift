@@ -10,6 +10,8 @@ struct ListData {
 
   var loading = Loading.notLoaded
   var map = ElementMap()
+  /// The selected items.
+  var selection = ItemSelection()
   /// The number of the current data update; stored with the contexts of sections.
   var contextGeneration = 1
 

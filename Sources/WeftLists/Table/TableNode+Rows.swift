@@ -18,6 +18,18 @@ extension TableNode {
     change { $0.deletedItems += indexPaths }
   }
 
+  /// Reports adjacent inserted rows, by their indices after the update. Many take no longer than one.
+  public final func insertRows(_ rows: Range<Int>, inSection section: Int) {
+    guard !rows.isEmpty else { return }
+    change { $0.insertedRanges.append(ItemRange(section: section, items: rows)) }
+  }
+
+  /// Reports adjacent deleted rows, by their indices before the update. Many take no longer than one.
+  public final func deleteRows(_ rows: Range<Int>, inSection section: Int) {
+    guard !rows.isEmpty else { return }
+    change { $0.deletedRanges.append(ItemRange(section: section, items: rows)) }
+  }
+
   /// Reports rows whose content has changed, by their paths before the update. Their cells are created again,
   /// unless they can show the data source's new model.
   public final func reloadRows(at indexPaths: [IndexPath]) {

@@ -17,6 +17,9 @@ struct ChangeSet: Sendable {
   var insertedItems: [IndexPath] = []
   var reloadedItems: [IndexPath] = []
   var movedItems: [Move<IndexPath>] = []
+  /// Many adjacent items that are deleted or inserted, besides the others.
+  var deletedRanges: [ItemRange] = []
+  var insertedRanges: [ItemRange] = []
 
   /// A move from one index to another.
   typealias Move = CollectionLayoutEdit.Move
@@ -31,5 +34,7 @@ struct ChangeSet: Sendable {
     insertedItems += other.insertedItems
     reloadedItems += other.reloadedItems
     movedItems += other.movedItems
+    deletedRanges += other.deletedRanges
+    insertedRanges += other.insertedRanges
   }
 }

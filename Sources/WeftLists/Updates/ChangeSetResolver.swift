@@ -83,20 +83,21 @@ struct ChangeSetResolver {
     in sections: ResolvedUpdate
   ) throws(UpdateError) -> (shifts: [Int: IndexShift], moved: [IndexPath: IndexPath]) {
     try validateItems()
-    var deleted: [Int: [Int]] = [:]
-    var inserted: [Int: [Int]] = [:]
-    for path in changes.deletedItems + changes.movedItems.map(\.from) {
+    var deleted: [Int: [Range<Int>]] = [:]
+    var inserted: [Int: [Range<Int>]] = [:]
+    for range in changes.deletedRanges + [ItemRange](changes.deletedItems + changes.movedItems.map(\.from)) {
       // The items of a section that is gone are removed with it.
-      guard let section = sections.newSection(forOld: path.section) else { continue }
-      deleted[section, default: []].append(path.item)
+      guard let section = sections.newSection(forOld: range.section) else { continue }
+      deleted[section, default: []].append(range.items)
     }
-    for path in changes.insertedItems + changes.movedItems.map(\.to)
-    where sections.oldSection(forNew: path.section) != nil {
-      inserted[path.section, default: []].append(path.item)
+    for range in changes.insertedRanges + [ItemRange](changes.insertedItems + changes.movedItems.map(\.to))
+    where sections.oldSection(forNew: range.section) != nil {
+      inserted[range.section, default: []].append(range.items)
     }
     var shifts: [Int: IndexShift] = [:]
     for section in Set(deleted.keys).union(inserted.keys) {
-      shifts[section] = IndexShift(deleted: deleted[section] ?? [], inserted: inserted[section] ?? [])
+      shifts[section] = IndexShift(
+        deletedRanges: deleted[section] ?? [], insertedRanges: inserted[section] ?? [])
     }
     return (shifts, Dictionary(uniqueKeysWithValues: changes.movedItems.map { ($0.from, $0.to) }))
   }
@@ -110,11 +111,40 @@ struct ChangeSetResolver {
     for path in changes.insertedItems + movedHere where !Self.contains(path, now) {
       throw .itemOutOfRange(dataSource: source, item: path)
     }
+    try validateRanges()
     let left = Array(Set(changes.deletedItems)) + Array(Set(changes.reloadedItems)) + movedAway
     if let item = Self.firstDouble(in: left) { throw .itemChangedTwice(dataSource: source, item: item) }
     if let item = Self.firstDouble(in: Array(Set(changes.insertedItems)) + movedHere) {
       throw .itemChangedTwice(dataSource: source, item: item)
     }
+  }
+
+  private func validateRanges() throws(UpdateError) {
+    for range in changes.deletedRanges {
+      if let item = Self.firstOutside(range, before) { throw .itemNotFound(dataSource: source, item: item) }
+    }
+    for range in changes.insertedRanges {
+      if let item = Self.firstOutside(range, now) { throw .itemOutOfRange(dataSource: source, item: item) }
+    }
+    for path in changes.reloadedItems + changes.movedItems.map(\.from)
+    where Self.contains(path, changes.deletedRanges) {
+      throw .itemChangedTwice(dataSource: source, item: path)
+    }
+    for path in changes.movedItems.map(\.to) where Self.contains(path, changes.insertedRanges) {
+      throw .itemChangedTwice(dataSource: source, item: path)
+    }
+  }
+
+  private static func contains(_ path: IndexPath, _ ranges: [ItemRange]) -> Bool {
+    ranges.contains { $0.section == path.section && $0.items.contains(path.item) }
+  }
+
+  /// The first item of a range that does not exist; nil if all do.
+  private static func firstOutside(_ range: ItemRange, _ counts: [Int]) -> IndexPath? {
+    let count = counts.indices.contains(range.section) ? counts[range.section] : 0
+    if range.items.lowerBound >= 0, range.items.upperBound <= count { return nil }
+    let item = range.items.lowerBound < 0 ? range.items.lowerBound : max(count, range.items.lowerBound)
+    return IndexPath(item: item, section: range.section)
   }
 
   private static func contains(_ path: IndexPath, _ counts: [Int]) -> Bool {

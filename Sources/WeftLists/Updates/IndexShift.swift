@@ -1,23 +1,21 @@
-import WeftNodes
+import Foundation
 
-/// The effect of simultaneous deletions and insertions on the indices of a sequence: `d` deletions, by index
-/// before the change, and `i` insertions, by index after it. Conversions take O(log(d + i)).
+/// The effect of simultaneous deletions and insertions on the indices of a sequence: `d` ranges of deletions, by index
+/// before the change, and `i` ranges of insertions, by index after it. Conversions take O(log(d + i)).
 struct IndexShift: Hashable, Sendable {
-  /// The deleted indices, counted before the change, ascending.
-  let deleted: [Int]
-  /// The inserted indices, counted after the change, ascending.
-  let inserted: [Int]
+  /// The deleted indices, counted before the change.
+  let deleted: IndexRuns
+  /// The inserted indices, counted after the change.
+  let inserted: IndexRuns
 
   /// Creates a shift from indices in any order; duplicates count once.
   init(deleted: some Sequence<Int> = [], inserted: some Sequence<Int> = []) {
-    self.deleted = Self.ascending(deleted)
-    self.inserted = Self.ascending(inserted)
+    (self.deleted, self.inserted) = (IndexRuns(deleted), IndexRuns(inserted))
   }
 
-  private static func ascending(_ places: some Sequence<Int>) -> [Int] {
-    var result: [Int] = []
-    for place in places.sorted() where place != result.last { result.append(place) }
-    return result
+  /// Creates a shift from ranges in any order.
+  init(deletedRanges: [Range<Int>], insertedRanges: [Range<Int>]) {
+    (deleted, inserted) = (IndexRuns(deletedRanges), IndexRuns(insertedRanges))
   }
 
   /// Whether nothing changes.
@@ -25,32 +23,31 @@ struct IndexShift: Hashable, Sendable {
 
   /// The index after the change; nil if the element is deleted.
   func new(for old: Int) -> Int? {
-    let before = Self.count(of: deleted) { $0 < old }
-    if before < deleted.count, deleted[before] == old { return nil }
-    let rest = old - before
-    return rest + Self.indexedCount(of: inserted) { place, index in place - index <= rest }
+    guard !deleted.contains(old) else { return nil }
+    let rest = old - deleted.count(below: old)
+    return rest + inserted.countBefore(rank: rest)
   }
 
   /// The index before the change; nil if the element is inserted.
   func old(for new: Int) -> Int? {
-    let before = Self.count(of: inserted) { $0 < new }
-    if before < inserted.count, inserted[before] == new { return nil }
-    let rest = new - before
-    return rest + Self.indexedCount(of: deleted) { place, index in place - index <= rest }
+    guard !inserted.contains(new) else { return nil }
+    let rest = new - inserted.count(below: new)
+    return rest + deleted.countBefore(rank: rest)
   }
 
-  private static func count(of places: [Int], where isBefore: (Int) -> Bool) -> Int {
-    indexedCount(of: places) { place, _ in isBefore(place) }
-  }
-
-  /// The number of places at the beginning that meet a condition. No place after the first that does not meet
-  /// it may meet it.
-  private static func indexedCount(of places: [Int], where isBefore: (Int, Int) -> Bool) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(places[middle], middle) { low = middle + 1 } else { high = middle }
+  /// The indices after the change of those that stay.
+  func new(for indices: IndexSet) -> IndexSet {
+    var result = IndexSet()
+    for range in IndexRuns(indices.rangeView).subtracting(deleted) {
+      var rest = range.lowerBound - deleted.count(below: range.lowerBound)
+      let end = rest + range.count
+      while rest < end {
+        let before = inserted.countBefore(rank: rest)
+        let stop = min(end, inserted.nextRank(after: rest) ?? end)
+        result.insert(integersIn: rest + before..<stop + before)
+        rest = stop
+      }
     }
-    return low
+    return result
   }
 }

@@ -49,18 +49,19 @@ struct CollectionEditSteps {
   }
 
   private mutating func removeItems(of edit: CollectionLayoutEdit) {
-    var items: [Int: IndexSet] = [:]
-    for path in edit.deletedItems + edit.movedItems.map(\.from)
-    where path.section >= 0 && path.item >= 0 && !edit.deletedSections.contains(path.section) {
-      items[path.section, default: IndexSet()].insert(path.item)
+    var items: [Int: [Range<Int>]] = [:]
+    for range in edit.deletedRanges + [ItemRange](edit.movedItems.map(\.from))
+    where range.section >= 0 && range.items.lowerBound >= 0 && !edit.deletedSections.contains(range.section) {
+      items[range.section, default: []].append(range.items)
     }
-    removedItems = items.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.rangeView)) }
+    removedItems = items.sorted { $0.key < $1.key }.map { ($0.key, IndexRuns($0.value).ranges) }
   }
 
   private mutating func addItems(of edit: CollectionLayoutEdit) {
     var items: [Int: [Insertion]] = [:]
-    for path in edit.insertedItems where path.section >= 0 && path.item >= 0 {
-      items[path.section, default: []].append(Insertion(place: path.item, count: 1, move: nil))
+    for range in edit.insertedRanges where range.section >= 0 && range.items.lowerBound >= 0 {
+      let insertion = Insertion(place: range.items.lowerBound, count: range.items.count, move: nil)
+      items[range.section, default: []].append(insertion)
     }
     for (index, move) in edit.movedItems.enumerated() where move.to.section >= 0 && move.to.item >= 0 {
       items[move.to.section, default: []].append(Insertion(place: move.to.item, count: 1, move: index))
@@ -75,7 +76,7 @@ struct CollectionEditSteps {
       if let last = joined.last, last.move == nil, insertion.move == nil,
         last.place + last.count == insertion.place
       {
-        joined[joined.count - 1].count += 1
+        joined[joined.count - 1].count += insertion.count
       } else {
         joined.append(insertion)
       }

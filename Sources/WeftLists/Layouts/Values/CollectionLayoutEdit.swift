@@ -27,10 +27,10 @@ public struct CollectionLayoutEdit: Hashable, Sendable {
   public var insertedSections = IndexSet()
   /// The moved sections, which keep their content.
   public var movedSections: [Move<Int>] = []
-  /// The deleted items, by their paths before the edit; in any order.
-  public var deletedItems: [IndexPath] = []
-  /// The inserted items, by their paths after the edit; in any order.
-  public var insertedItems: [IndexPath] = []
+  /// The deleted items, by their places before the edit; in any order.
+  public var deletedRanges: [ItemRange] = []
+  /// The inserted items, by their places after the edit; in any order.
+  public var insertedRanges: [ItemRange] = []
   /// The moved items, which keep their measured size.
   public var movedItems: [Move<IndexPath>] = []
   /// The elements that stay and have to be measured again, by their addresses after the edit.
@@ -38,6 +38,18 @@ public struct CollectionLayoutEdit: Hashable, Sendable {
 
   /// Creates an edit that changes nothing.
   public init() {}
+
+  /// The paths of the deleted items, before the edit: `deletedRanges` one by one.
+  public var deletedItems: [IndexPath] {
+    get { deletedRanges.paths }
+    set { deletedRanges = [ItemRange](newValue) }
+  }
+
+  /// The paths of the inserted items, after the edit: `insertedRanges` one by one.
+  public var insertedItems: [IndexPath] {
+    get { insertedRanges.paths }
+    set { insertedRanges = [ItemRange](newValue) }
+  }
 
   /// Whether it changes nothing.
   public var isEmpty: Bool { self == CollectionLayoutEdit() }
