@@ -50,7 +50,7 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups", "WeftDragging", "WeftDialogs",
+  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftPopups", "WeftDragging", "WeftDialogs",
   "WeftOffscreen", "WeftControllers", "WeftInspector",
 ]
 
@@ -141,6 +141,12 @@ let package = Package(
       ]),
     .target(
       name: "WeftLists", dependencies: foundations + ["WeftTransfer", "WeftNodes", "WeftControls", logging]),
+    .target(
+      name: "WeftTables",
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTransfer", "WeftCommands", "WeftCompositor",
+        "WeftNodes", "WeftControls", "WeftLists",
+      ]),
     .target(
       name: "WeftPopups",
       dependencies: [
@@ -257,6 +263,7 @@ let package = Package(
     nodeTests("WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__"]),
     nodeTests("WeftEditingTests"),
     nodeTests("WeftListsTests"),
+    nodeTests("WeftTablesTests", exclude: ["Outline/__Screenshots__", "Columns/__Screenshots__"]),
     nodeTests("WeftControllersTests"),
     .testTarget(
       name: "WeftPopupsTests",

@@ -26,17 +26,27 @@ package struct TypeAhead {
   package mutating func type(
     _ text: String, at time: TimeInterval, titles: [String?], selection: Int?
   ) -> Int? {
+    type(text, at: time, count: titles.count, selection: selection) { titles[$0] }
+  }
+
+  /// Takes a character, and asks for titles until one is found.
+  ///
+  /// - Parameters:
+  ///   - count: the number of titles.
+  ///   - title: a title; nil if it can't be selected.
+  package mutating func type(
+    _ text: String, at time: TimeInterval, count: Int, selection: Int?, title: (Int) -> String?
+  ) -> Int? {
     if time - lastTime > Self.pause { typed = "" }
     lastTime = time
     typed += text
     let isRepeat = typed.count > 1 && Set(typed.lowercased()).count == 1
     let prefix = isRepeat ? text : typed
-    let count = titles.count
     guard count > 0 else { return nil }
     // A longer prefix may still fit what is selected.
     let start = (selection ?? -1) + (typed.count > 1 && !isRepeat && selection != nil ? 0 : 1)
     return (0..<count).lazy.map { (start + $0 + count) % count }.first { index in
-      titles[index].map { Self.begins($0, with: prefix) } ?? false
+      title(index).map { Self.begins($0, with: prefix) } ?? false
     }
   }
 

@@ -48,16 +48,19 @@ extension CellNode {
       event, in: isInside ? container : nil, withCellFrame: isInside ? frame : .zero)
   }
 
-  /// Updates the background that shows the selected or pressed state, in the colours of the theme.
-  @MainActor final func updateStateBackground() {
+  /// The background that shows the selected or pressed state, in the colours of the theme; nil for the cell's own.
+  @MainActor package final var stateBackground: Color? {
     let (style, isSelected, isHighlighted) = status.withLock {
       ($0.selectionStyle, $0.isSelected, $0.isHighlighted)
     }
-    guard style != .none, isSelected || isHighlighted else { return setStateBackground(nil) }
+    guard style != .none, isSelected || isHighlighted else { return nil }
     let theme = theme
     let ground = isSelected ? theme.selection : backgroundColor ?? theme.background.withAlpha(0)
-    setStateBackground(isHighlighted ? ground.overlaid(with: theme.press) : ground)
+    return isHighlighted ? ground.overlaid(with: theme.press) : ground
   }
+
+  /// Updates the background that shows the selected or pressed state, in the colours of the theme.
+  @MainActor final func updateStateBackground() { setStateBackground(stateBackground) }
 
   @MainActor private final func setStateBackground(_ color: Color?) {
     write(.background) { state in

@@ -37,9 +37,10 @@ extension ListNode {
   /// Sets the content size of the scroll node, and converts the offset to the coordinates of the layout.
   private func updateScrollMetrics() {
     checkScrollTarget()
+    let size = list.content.layout?.contentSize ?? .zero
+    keepLineStart(of: size)
     let shift = list.content.shift
     list.content.shift = .zero
-    let size = list.content.layout?.contentSize ?? .zero
     let isOther = settings.withLock { assign(&$0.contentSize, size) }
     guard isOther || shift != .zero || driver.metrics.viewport != bounds.size else { return }
     updateMetrics(shiftedBy: shift)
@@ -49,6 +50,14 @@ extension ListNode {
       for bar in barLayers.values { bar.driverShift = driver.shift }
     }
     offsetDidChange()
+  }
+
+  /// Keeps the distance from where lines begin, if that is at the right, and the content is wider than the viewport.
+  private func keepLineStart(of size: CGSize) {
+    guard !isHorizontal, list.content.layout?.context.layoutDirection == .rightToLeft else { return }
+    let old = driver.metrics
+    let hidden = max(size.width - bounds.width, 0)
+    list.content.shift.x += hidden - max(old.content.width - old.viewport.width, 0)
   }
 
   private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {

@@ -103,6 +103,10 @@ extension ListNode {
     place.x = Self.place(
       frame.minX, frame.width, in: room.minX, room.width, position.contains(.left),
       position.contains(.centeredHorizontally), position.contains(.right))
+    // Rows that are wider than the viewport stay where they are, unless the program says where to.
+    if !isHorizontal, frame.width > room.width, position.isDisjoint(with: [.left, .centeredHorizontally, .right]) {
+      place.x = room.minX
+    }
     place.x -= contentInset.left
     place.y -= contentInset.top
     return driver.metrics.clamp(place)

@@ -97,7 +97,9 @@ extension ListNode {
 
   /// Opens an item for the user. Returns whether the delegate does something then.
   @discardableResult
-  final func open(_ path: IndexPath) -> Bool { delegateOpens(at: path) }
+  final func open(_ path: IndexPath) -> Bool {
+    delegateOpens(at: path) || list.input.opensByDefault?(path) ?? false
+  }
 
   final func endPress() {
     _ = endRubberBand()

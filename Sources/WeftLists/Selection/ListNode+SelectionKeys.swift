@@ -22,7 +22,7 @@ extension ListNode {
   }
 
   /// The item that keys start from.
-  private var current: IndexPath? {
+  package final var current: IndexPath? {
     if selectsAsOnDesktop, let path = list.input.cursor?.indexPath { return path }
     if let anchor = list.input.selectionAnchor, isSelected(anchor) { return anchor.indexPath }
     return list.data.selection.first
@@ -171,15 +171,16 @@ extension ListNode {
     else { return false }
     // Without titles nothing is found.
     guard let firstPath, delegateTypeAheadText(at: firstPath) != nil else { return false }
-    let paths = list.data.map.sections.indices.flatMap { section in
-      (0..<itemCount(inSection: section)).map { IndexPath(item: $0, section: section) }
+    let order = ItemOrder(list.data.map.counts)
+    let found = list.input.typeAhead.type(
+      event.text, at: now, count: order.count, selection: current.map(order.number)
+    ) { number in
+      let path = order.path(number)
+      return isSelectable(path) ? delegateTypeAheadText(at: path) : nil
     }
-    let titles = paths.map { isSelectable($0) ? delegateTypeAheadText(at: $0) : nil }
-    let start = current.flatMap { paths.firstIndex(of: $0) }
-    let found = list.input.typeAhead.type(event.text, at: now, titles: titles, selection: start)
-    guard let found else { return true }
-    choose(paths[found], keepingOthers: false)
-    scroll(to: paths[found], .none, isAnimated: true)
+    guard let path = found.map(order.path) else { return true }
+    choose(path, keepingOthers: false)
+    scroll(to: path, .none, isAnimated: true)
     return true
   }
 }

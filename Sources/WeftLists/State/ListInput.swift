@@ -1,3 +1,4 @@
+import Foundation
 import WeftCommands
 import WeftCompositor
 
@@ -25,6 +26,8 @@ struct ListInput {
   /// What the user draws beside the items; nil while there is none.
   var rubberBand: RubberBand?
   var typeAhead = TypeAhead()
+  /// What opening an item does if the delegate does nothing. Returns whether it does something.
+  var opensByDefault: (@MainActor (IndexPath) -> Bool)?
 
   /// An element that is held is not forgotten far from the viewport.
   private static func hold(_ new: CellElement?, insteadOf old: CellElement?) {

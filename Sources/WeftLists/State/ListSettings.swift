@@ -12,4 +12,6 @@ struct ListSettings: Sendable {
   var adjustsContentOffset = true
   /// The number of cells outside all ranges that are kept.
   var spareCellLimit = 100
+  /// What the cells share, such as the columns of a table.
+  var cellContext: (any Sendable)?
 }

@@ -70,6 +70,13 @@ open class TableNode: ListNode, @unchecked Sendable {
     set { change(\.estimatedRowHeight, to: newValue) }
   }
 
+  /// The least width of the rows, in points; 0 by default. If the table is narrower, it can be scrolled horizontally, too.
+  /// Any thread.
+  public final var minimumRowWidth: CGFloat {
+    get { tableSettings.withLock { $0.minimumRowWidth } }
+    set { change(\.minimumRowWidth, to: newValue) }
+  }
+
   private final func change<Value: Equatable & Sendable>(
     _ keyPath: WritableKeyPath<TableSettings, Value> & Sendable, to value: Value
   ) {

@@ -9,12 +9,14 @@ struct TableSettings: Hashable, Sendable {
   var separatorInset = EdgeInsets(left: 15)
   var rowHeight: CGFloat?
   var estimatedRowHeight: CGFloat?
+  var minimumRowWidth: CGFloat = 0
 
   /// The layout for these settings.
   var layout: ListLayout {
     var layout = ListLayout()
     layout.rowLength = rowHeight
     layout.estimatedRowLength = estimatedRowHeight
+    layout.minimumBreadth = minimumRowWidth
     layout.separator = separatorStyle == .none ? nil : .init(insets: separatorInset)
     layout.stickyHeaders = style == .plain
     return layout

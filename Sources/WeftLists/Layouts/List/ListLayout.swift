@@ -34,6 +34,9 @@ public struct ListLayout: CollectionLayout, Hashable {
   public let scrollableDirections: ScrollableDirections
   /// The length of every row, in points; nil, the default, to measure each row.
   public var rowLength: CGFloat?
+  /// The least breadth of the rows, in points; 0 by default. If the viewport is smaller, the content can be scrolled
+  /// across, too.
+  public var minimumBreadth: CGFloat = 0
   /// Whether every row is as long as the viewport including its insets, so that a row is a page. False by
   /// default; if true, `rowLength` is ignored.
   public var rowsFillViewport = false
@@ -67,7 +70,7 @@ public struct ListLayout: CollectionLayout, Hashable {
   public func sizeRange(
     for element: CollectionElementAddress, in context: CollectionLayoutContext
   ) -> SizeRange {
-    let axis = PixelAxis(context, isHorizontal: scrollableDirections == .horizontal)
+    let axis = axis(in: context)
     let isItem = element.supplementaryKind == nil
     let breadth = axis.points(isItem ? axis.insets(sectionInsets).breadth(of: axis.breadth) : axis.breadth)
     if isItem, let length = fixedLength(axis, in: context) {
@@ -75,6 +78,12 @@ public struct ListLayout: CollectionLayout, Hashable {
     }
     return SizeRange(
       min: axis.size(along: 0, across: breadth), max: axis.size(along: .infinity, across: breadth))
+  }
+
+  func axis(in context: CollectionLayoutContext) -> PixelAxis {
+    PixelAxis(
+      context, isHorizontal: scrollableDirections == .horizontal,
+      minimumBreadth: minimumBreadth.isFinite ? minimumBreadth : 0)
   }
 
   /// The length of all rows in pixels, if it is fixed.

@@ -45,7 +45,11 @@ extension ListLayoutState {
     guard var section = sections.element(at: index)?.element,
       ranges.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= section.rows.count })
     else { return false }
-    for range in ranges.reversed() { section.rows.replace(range, with: SumTree()) }
+    if metrics.rowLength != nil {
+      section.rows = metrics.rows(count: section.rows.count - ranges.reduce(0) { $0 + $1.count })
+    } else {
+      for range in ranges.reversed() { section.rows.replace(range, with: SumTree()) }
+    }
     sections.replace(index..<index + 1, with: SumTree(section))
     return true
   }
@@ -54,6 +58,12 @@ extension ListLayoutState {
     _ insertions: [CollectionEditSteps.Insertion], into index: Int, moved: [LengthRun]
   ) -> Bool {
     guard var section = sections.element(at: index)?.element else { return false }
+    // All rows are alike where their length is fixed.
+    if metrics.rowLength != nil {
+      section.rows = metrics.rows(count: section.rows.count + insertions.reduce(0) { $0 + $1.count })
+      sections.replace(index..<index + 1, with: SumTree(section))
+      return true
+    }
     for insertion in insertions {
       guard insertion.place <= section.rows.count else { return false }
       let rows = insertion.move.map { SumTree(moved[$0]) } ?? metrics.rows(count: insertion.count)

@@ -17,7 +17,7 @@ struct ListMetrics: Hashable, Sendable {
   var footer: LengthEstimate
 
   init(_ layout: ListLayout, in context: CollectionLayoutContext) {
-    let axis = PixelAxis(context, isHorizontal: layout.scrollableDirections == .horizontal)
+    let axis = layout.axis(in: context)
     self.axis = axis
     insets = axis.insets(layout.sectionInsets)
     spacing = axis.pixels(layout.spacing)

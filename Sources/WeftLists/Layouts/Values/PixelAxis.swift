@@ -24,7 +24,8 @@ struct PixelAxis: Hashable, Sendable {
   /// The greatest length of an element, in pixels: greater and infinite lengths are limited to it.
   static let lengthLimit = 10_000_000
 
-  init(_ context: CollectionLayoutContext, isHorizontal: Bool) {
+  /// - Parameter minimumBreadth: the least length across, in points, even if the viewport is smaller.
+  init(_ context: CollectionLayoutContext, isHorizontal: Bool, minimumBreadth: CGFloat = 0) {
     self.isHorizontal = isHorizontal
     let isRightToLeft = context.layoutDirection == .rightToLeft
     beginsAtEnd = context.isInverted != (isHorizontal && isRightToLeft)
@@ -32,7 +33,8 @@ struct PixelAxis: Hashable, Sendable {
     scale = context.scale.isFinite && context.scale > 0 ? context.scale : 1
     let size = context.availableSize
     let room = (Self.whole(size.width * scale), Self.whole(size.height * scale))
-    (viewportLength, breadth) = isHorizontal ? (room.0, room.1) : (room.1, room.0)
+    viewportLength = isHorizontal ? room.0 : room.1
+    breadth = max(isHorizontal ? room.1 : room.0, Self.whole(max(minimumBreadth, 0) * scale))
   }
 
   private static func whole(_ pixels: CGFloat) -> Int {

@@ -1,0 +1,153 @@
+import Foundation
+import WeftCompositor
+import WeftControls
+import WeftGraphics
+import WeftLayout
+import WeftLists
+import WeftNodes
+import WeftThreads
+
+/// A row of a table with columns: one node for each column that is shown.
+///
+/// ```swift
+/// ColumnRowNode { column in
+///   switch column {
+///   case "name": TextNode(file.name)
+///   case "size": TextNode(file.size.formatted())
+///   default: nil
+///   }
+/// }
+/// ```
+/// The row is a cell of the table in a ``ColumnTableNode``, or of the outline there. Each node stands in the middle of the
+/// row's height, at the side that its column says, and is at most as wide as the column.
+open class ColumnRowNode: CellNode, @unchecked Sendable {
+  // Unchecked: the contents are behind a lock.
+  private let makesContent: @Sendable (TableColumn.ID) -> DisplayNode?
+  private let made = Protected<[TableColumn.ID: DisplayNode]>([:])
+  private let fixedNode = FixedColumnNode()
+
+  /// Makes a row. Any thread.
+  ///
+  /// - Parameter content: makes the node of a column, once, when the column is first shown; nil for an empty place. Called on
+  ///   any thread.
+  public init(content: @escaping @Sendable (TableColumn.ID) -> DisplayNode?) {
+    makesContent = content
+    super.init()
+    automaticallyManagesSubnodes = true
+  }
+
+  /// The node in a column; nil if there is none yet. Any thread.
+  public final func contentNode(of column: TableColumn.ID) -> DisplayNode? {
+    made.withLock { $0[column] }
+  }
+
+  private final var columns: TableColumns? { (owningNode as? ListNode)?.cellContext as? TableColumns }
+
+  /// The node in a column, made if necessary. If two threads make it at the same time, one of the nodes counts.
+  private final func content(of column: TableColumn.ID) -> DisplayNode? {
+    if let known = contentNode(of: column) { return known }
+    guard let new = makesContent(column) else { return nil }
+    return made.withLock { made in
+      if let known = made[column] { return known }
+      made[column] = new
+      return new
+    }
+  }
+
+  /// The width that the node in a column would like to have, with the space around it, in points. Main.
+  @MainActor final func naturalWidth(of column: TableColumn.ID) -> CGFloat? {
+    let room = CGSize(width: CGFloat.infinity, height: bounds.height)
+    return content(of: column).map {
+      $0.layoutThatFits(SizeRange(min: .zero, max: room)).size.width.rounded(.up) + 2 * ColumnPlaces.padding
+    }
+  }
+
+  // MARK: Layout
+
+  /// The contents in their columns.
+  open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let width = constrainedSize.max.width.isFinite ? constrainedSize.max.width : constrainedSize.min.width
+    guard let places = columns?.places(in: width) else { return ColumnRowSpec(parts: [], width: width) }
+    var parts: [ColumnRowSpec.Part] = []
+    for (index, place) in places.places.enumerated() {
+      guard let content = content(of: place.id) else { continue }
+      guard index == 0, places.isFirstFixed else {
+        parts.append(ColumnRowSpec.Part(element: content, place: place))
+        continue
+      }
+      fixedNode.setContent(content, place)
+      parts.append(ColumnRowSpec.Part(element: fixedNode, place: place, fills: true))
+    }
+    return ColumnRowSpec(parts: parts, width: width)
+  }
+
+  /// Keeps the first column in place. Call super.
+  @MainActor open override func layout() {
+    super.layout()
+    holdFixedColumn()
+  }
+
+  /// Keeps the first column at the edge of the table while the others are scrolled: the compositor does it, and the model
+  /// follows.
+  @MainActor private final func holdFixedColumn() {
+    guard fixedNode.supernode === self, let list = owningNode as? ListNode else { return }
+    let isScrolled = bounds.width > list.bounds.width + 0.5
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    var frame = fixedNode.frame
+    frame.origin.x = isMirrored ? bounds.width - frame.width : 0
+    guard isScrolled else {
+      fixedNode.layer.driver = nil
+      fixedNode.frame = frame
+      return colorFixedColumn()
+    }
+    let rest = frame
+    let offset = list.contentOffset.x
+    frame.origin.x = isMirrored ? min(rest.minX, offset + list.bounds.width - rest.width) : max(offset, 0)
+    fixedNode.frame = frame
+    fixedNode.layer.driver = StickyDriver(
+      list.driver, edge: isMirrored ? .right : .left, frame: rest, limits: bounds, shown: frame.origin)
+    colorFixedColumn()
+  }
+
+  @MainActor private final func colorFixedColumn() {
+    guard isNodeLoaded else { return }
+    let theme = theme
+    let ground = theme.background.overlaid(with: stateBackground ?? backgroundColor ?? .clear)
+    let hides = fixedNode.layer.driver != nil
+    fixedNode.setGround(hides ? ground : nil, edge: theme.separator)
+  }
+
+  // MARK: DisplayNode
+
+  /// Finds what is in the first column where it is shown. Call super.
+  @MainActor open override func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
+    if fixedNode.isNodeLoaded, fixedNode.layer.driver != nil { holdFixedColumn() }
+    return super.hitTest(point, with: event)
+  }
+
+  /// Whether the row is selected; see `CellNode`.
+  open override var isSelected: Bool { didSet { stateDidChange() } }
+
+  /// Whether the row looks pressed; see `CellNode`.
+  open override var isHighlighted: Bool { didSet { stateDidChange() } }
+
+  private final func stateDidChange() { onMain { ($0 as? ColumnRowNode)?.colorFixedColumn() } }
+
+  /// Updates the colours. Call super.
+  @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    colorFixedColumn()
+  }
+
+  /// Lets go of the first column. Call super.
+  @MainActor open override func didExitHierarchy() {
+    super.didExitHierarchy()
+    if fixedNode.isNodeLoaded { fixedNode.layer.driver = nil }
+  }
+
+  /// Keeps the first column in place. Call super.
+  @MainActor open override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    holdFixedColumn()
+  }
+}

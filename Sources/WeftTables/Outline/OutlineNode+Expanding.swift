@@ -1,0 +1,223 @@
+import Foundation
+import WeftLists
+import WeftNodes
+
+// Opening and closing, for the program and for the user.
+
+@MainActor
+extension OutlineNode {
+  /// Opens an item, if it is shown and can be opened. O(number of rows), to find it.
+  ///
+  /// - Parameters:
+  ///   - recursively: whether everything below it is opened, too, as far as it need not be loaded first.
+  ///   - isAnimated: whether rows move to their new places with an animation.
+  /// - Returns: whether it is open now, or being loaded.
+  @discardableResult
+  public final func expand(
+    _ item: Item, recursively: Bool = false, animated isAnimated: Bool = true
+  ) -> Bool {
+    guard let place = place(of: item) else { return false }
+    return expand(place, recursively: recursively, isAnimated: isAnimated)
+  }
+
+  /// Opens the item in a row, if it can be opened.
+  ///
+  /// - Returns: whether it is open now, or being loaded.
+  @discardableResult
+  public final func expandItem(
+    at indexPath: IndexPath, recursively: Bool = false, animated isAnimated: Bool = true
+  ) -> Bool {
+    guard let place = place(ofRow: indexPath.row) else { return false }
+    return expand(place, recursively: recursively, isAnimated: isAnimated)
+  }
+
+  /// Closes an item. O(number of rows), to find it.
+  public final func collapse(_ item: Item, animated isAnimated: Bool = true) {
+    if let place = place(of: item) { collapse(place, isAnimated: isAnimated) }
+  }
+
+  /// Closes the item in a row.
+  public final func collapseItem(at indexPath: IndexPath, animated isAnimated: Bool = true) {
+    if let place = place(ofRow: indexPath.row) { collapse(place, isAnimated: isAnimated) }
+  }
+
+  /// Opens all children of an item that is open, or of the outline itself for nil: all of a level.
+  ///
+  /// - Parameters:
+  ///   - recursively: whether everything below them is opened, too, as far as it need not be loaded first.
+  ///   - isAnimated: whether rows move to their new places with an animation.
+  public final func expandChildren(
+    of item: Item?, recursively: Bool = false, animated isAnimated: Bool = true
+  ) {
+    var branch = loadedRoot()
+    if let item { branch = place(of: item).flatMap { $0.branch.branch(ofChild: $0.index) } }
+    guard let branch else { return }
+    report(openAll(in: branch, recursively: recursively), isAnimated)
+  }
+
+  final func toggleRow(_ row: Int) -> Bool {
+    guard let place = place(ofRow: row) else { return false }
+    return toggle(place)
+  }
+
+  /// Opens or closes an item.
+  ///
+  /// - Parameter place: where it was.
+  final func toggle(_ item: Item, near place: OutlineBranch<Item>.Place) {
+    let isThere = isShown(place.branch) && place.item == item
+    if let place = isThere ? place : self.place(of: item) { _ = toggle(place) }
+  }
+
+  private func toggle(_ place: OutlineBranch<Item>.Place) -> Bool {
+    if place.branch.branch(ofChild: place.index) != nil || loadings[place.item] != nil {
+      collapse(place, isAnimated: true)
+      return true
+    }
+    return expand(place, recursively: false, isAnimated: true)
+  }
+
+  private func isShown(_ branch: OutlineBranch<Item>) -> Bool {
+    var branch = branch
+    while let parent = branch.parent { branch = parent }
+    return branch === root
+  }
+
+  // MARK: Opening
+
+  final func expand(
+    _ place: OutlineBranch<Item>.Place, recursively: Bool, isAnimated: Bool
+  ) -> Bool {
+    if let open = place.branch.branch(ofChild: place.index) {
+      if recursively { report(openAll(in: open, recursively: true), isAnimated) }
+      return true
+    }
+    let item = place.item
+    guard loadings[item] == nil else { return true }
+    guard isExpandable(item) else { return false }
+    if let new = branch(of: item, at: place) {
+      if recursively { _ = openAll(in: new, recursively: true) }
+      place.branch.insert([new])
+      report([new], isAnimated)
+    }
+    updateRow(of: place)
+    return true
+  }
+
+  /// The branch of an item that is being opened; nil if its children have to be loaded first, which begins now.
+  private func branch(
+    of item: Item, at place: OutlineBranch<Item>.Place
+  ) -> OutlineBranch<Item>? {
+    guard let source = outlineDataSource else { return nil }
+    switch source.outlineNode(self, childrenOf: item) {
+    case .loading(let load):
+      begin(load, item, at: place)
+      return nil
+    case let children:
+      return children.known.map { branch(item, level: place.branch.level + 1, $0, at: place.index) }
+    }
+  }
+
+  /// A branch in which everything is open that was so before.
+  final func branch(
+    _ item: Item?, level: Int, _ children: OutlineChildren<Item>.Known, at index: Int
+  ) -> OutlineBranch<Item> {
+    let branch = OutlineBranch(item, level: level, children, at: index)
+    let indices = rememberedIndices(in: branch)
+    branch.insert(indices.compactMap { open(child: $0, of: branch) })
+    return branch
+  }
+
+  private func rememberedIndices(in branch: OutlineBranch<Item>) -> [Int] {
+    guard let open = remembered.removeValue(forKey: branch.item), !open.isEmpty else { return [] }
+    switch branch.children {
+    case .items(let items):
+      let wanted = Set(open.map(\.item))
+      return items.indices.filter { wanted.contains(items[$0]) }
+    case .counted:
+      let count = branch.children.count
+      return open.filter { $0.index < count && branch.children[$0.index] == $0.item }.map(\.index)
+    }
+  }
+
+  private func open(child index: Int, of branch: OutlineBranch<Item>) -> OutlineBranch<Item>? {
+    let place = OutlineBranch.Place(branch: branch, index: index)
+    let item = place.item
+    return isExpandable(item) ? self.branch(of: item, at: place) : nil
+  }
+
+  /// Opens all children that are not open.
+  ///
+  /// - Returns: the branches that are new in one that was there.
+  private func openAll(in branch: OutlineBranch<Item>, recursively: Bool) -> [OutlineBranch<Item>] {
+    let old = branch.open
+    let isOpen = Set(old.map(\.index))
+    var new: [OutlineBranch<Item>] = []
+    for index in 0..<branch.children.count where !isOpen.contains(index) {
+      guard let child = open(child: index, of: branch) else { continue }
+      if recursively { _ = openAll(in: child, recursively: true) }
+      new.append(child)
+    }
+    branch.insert(new)
+    return new + (recursively ? old.flatMap { openAll(in: $0, recursively: true) } : [])
+  }
+
+  /// Reports the rows of branches that are open now, each in one that was there.
+  private func report(_ branches: [OutlineBranch<Item>], _ isAnimated: Bool) {
+    performBatchUpdates(animated: isAnimated, {
+      for branch in branches {
+        let start = branch.firstRow
+        self.insertRows(start..<start + branch.rowCount, inSection: 0)
+      }
+    })
+    if branches.count > 1 { updateAllRows() }
+  }
+
+  // MARK: Closing
+
+  final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool) {
+    if let loading = loadings.removeValue(forKey: place.item) {
+      loading.task.cancel()
+      return updateRow(of: place)
+    }
+    guard let open = place.branch.branch(ofChild: place.index) else { return }
+    let start = open.firstRow
+    let range = start..<start + open.rowCount
+    let holdsSelection = !selectedRanges.isEmpty && selectedRanges.allSatisfy { range.contains($0.items) }
+    remember(open)
+    performBatchUpdates(animated: isAnimated, {
+      _ = place.branch.remove(child: place.index)
+      self.deleteRows(range, inSection: 0)
+    })
+    updateRow(of: place)
+    // The selection must not vanish with its rows.
+    if holdsSelection { moveSelection(to: IndexPath(row: start - 1, section: 0)) }
+  }
+
+  /// Remembers what is open, and stops loading.
+  final func remember(_ branch: OutlineBranch<Item>) {
+    branch.forEachBranch { branch in
+      let open = branch.open.map { RememberedChild(index: $0.index, item: branch.children[$0.index]) }
+      remembered[branch.item] = open.isEmpty ? nil : open
+    }
+    for (item, loading) in loadings {
+      guard let place = loading.place, isInside(place.branch, branch) else { continue }
+      loading.task.cancel()
+      loadings[item] = nil
+    }
+  }
+
+  private func isInside(_ branch: OutlineBranch<Item>, _ other: OutlineBranch<Item>) -> Bool {
+    var next: OutlineBranch<Item>? = branch
+    while let branch = next {
+      if branch === other { return true }
+      next = branch.parent
+    }
+    return false
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import WeftLists
+
+// Children that are loaded, and items that are asked for their children again.
+
+@MainActor
+extension OutlineNode {
+  /// Loads children. They are shown as soon as they are there, unless the item was closed meanwhile.
+  final func begin(
+    _ load: @escaping @Sendable () async throws -> [Item], _ item: Item?, at place: OutlineBranch<Item>.Place?
+  ) {
+    let task = Task { [weak self] in
+      let result: Result<[Item], any Error>
+      do { result = .success(try await load()) } catch { result = .failure(error) }
+      guard !Task.isCancelled else { return }
+      self?.loadingDidEnd(item, result)
+    }
+    loadings[item]?.task.cancel()
+    loadings[item] = Loading(task: task, place: place)
+  }
+
+  private func loadingDidEnd(_ item: Item?, _ result: Result<[Item], any Error>) {
+    guard let loading = loadings.removeValue(forKey: item) else { return }
+    switch result {
+    case .failure(let error):
+      if let place = loading.place { updateRow(of: place) }
+      onLoadingFailure?(item, error)
+    case .success(let items):
+      replaceChildren(of: item, at: loading.place, with: .items(items))
+      if let place = loading.place { updateRow(of: place) }
+    }
+  }
+
+  /// Asks again for the children of an item that is open, and of everything open below it; for nil, of the whole outline.
+  /// Rows that stay keep their cells, and items their selection and what is open below them.
+  ///
+  /// Does nothing for an item that is closed: it is asked when it is opened.
+  public final func reloadChildren(of item: Item? = nil) {
+    guard let source = outlineDataSource else { return }
+    var place: OutlineBranch<Item>.Place?
+    if let item {
+      guard let found = self.place(of: item), isOpen(found) else { return }
+      place = found
+    } else if loadedRoot() == nil {
+      return
+    }
+    switch source.outlineNode(self, childrenOf: item) {
+    case .loading(let load): begin(load, item, at: place)
+    case .items(let items): replaceChildren(of: item, at: place, with: .items(items))
+    case .counted(let count, let make):
+      replaceChildren(of: item, at: place, with: .counted(count, item: make))
+    }
+    if let place { updateRow(of: place) }
+  }
+
+  /// Makes the cells of items again, because their content has changed. Items that are not shown are ignored. O(number of
+  /// rows).
+  public final func reloadItems(_ items: [Item]) { reloadRows(at: items.compactMap(indexPath)) }
+
+  /// Replaces the children of an item, or opens it.
+  private func replaceChildren(
+    of item: Item?, at place: OutlineBranch<Item>.Place?, with children: OutlineChildren<Item>.Known
+  ) {
+    let old = place.map { $0.branch.branch(ofChild: $0.index) } ?? root
+    let level = place.map { $0.branch.level + 1 } ?? 0
+    guard let old, old.rowCount > 0, let all = rowsBeforeReplacing(old) else {
+      return exchange(old, item, level, children, place)
+    }
+    remember(old)
+    var selected: [Item]?
+    performBatchUpdates(animated: true, { selected = self.replace(all, item, level, children, place) })
+    if let selected { select(selected) }
+    updateAllRows()
+  }
+
+  /// Puts other children in place of those of an item, and reports what has become of the rows.
+  ///
+  /// - Returns: the selected items, if all rows are made anew; nil if they stay selected by themselves.
+  private func replace(
+    _ rows: [Item], _ item: Item?, _ level: Int, _ children: OutlineChildren<Item>.Known,
+    _ place: OutlineBranch<Item>.Place?
+  ) -> [Item]? {
+    put(branch(item, level: level, children, at: place?.index ?? 0), at: place)
+    guard !report(from: rows, to: allItems, movingAtMost: Self.moveLimit) else { return nil }
+    let selected = selectedRanges.flatMap { $0.items.map { rows[$0] } }
+    reloadData()
+    return selected
+  }
+
+  /// How many rows may move one by one; if there are more, all cells are made again.
+  private static var moveLimit: Int { 500 }
+  /// How many rows are compared one by one.
+  private static var comparisonLimit: Int { 300_000 }
+
+  private var allItems: [Item] {
+    var items: [Item] = []
+    root?.appendItems(to: &items)
+    return items
+  }
+
+  private func rowsBeforeReplacing(_ branch: OutlineBranch<Item>) -> [Item]? {
+    (root?.rowCount ?? 0) <= Self.comparisonLimit ? allItems : nil
+  }
+
+  private func put(_ branch: OutlineBranch<Item>, at place: OutlineBranch<Item>.Place?) {
+    guard let place else {
+      root = branch
+      return
+    }
+    _ = place.branch.remove(child: place.index)
+    place.branch.insert([branch])
+  }
+
+  /// Replaces a branch, or opens one, without comparing rows.
+  private func exchange(
+    _ old: OutlineBranch<Item>?, _ item: Item?, _ level: Int, _ children: OutlineChildren<Item>.Known,
+    _ place: OutlineBranch<Item>.Place?
+  ) {
+    performBatchUpdates(animated: true, { self.exchange(old, for: item, level, children, place) })
+    updateAllRows()
+  }
+
+  private func exchange(
+    _ old: OutlineBranch<Item>?, for item: Item?, _ level: Int, _ children: OutlineChildren<Item>.Known,
+    _ place: OutlineBranch<Item>.Place?
+  ) {
+    if let old {
+      deleteRows(old.firstRow..<old.firstRow + old.rowCount, inSection: 0)
+      remember(old)
+    }
+    let new = branch(item, level: level, children, at: place?.index ?? 0)
+    put(new, at: place)
+    insertRows(new.firstRow..<new.firstRow + new.rowCount, inSection: 0)
+  }
+
+  /// Selects items again after all rows were made anew.
+  private func select(_ items: [Item]) {
+    let wanted = Set(items)
+    replaceSelection(
+      with: allItems.enumerated().lazy.filter { wanted.contains($0.element) }.map {
+        ItemRange(section: 0, items: $0.offset..<$0.offset + 1)
+      })
+  }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import NodeTestSupport
+import TestSupport
+import Testing
+import WeftCommands
+import WeftLists
+import WeftNodes
+import WeftOffscreen
+
+@testable import WeftTables
+
+@MainActor
+@Suite("Outlines", .timeLimit(.minutes(30)))
+struct OutlineNodeTests {
+  private let scene = OutlineScene(
+    NumberTree(roots: [1, 2, 3], children: [1: [10, 11], 10: [100, 101, 102], 3: [30]]))
+
+  private var outline: OutlineNode<Int> { scene.outline }
+
+  @Test("Items open and close, and the rows below them come and go")
+  func opensAndCloses() {
+    #expect(scene.rows == [1, 2, 3])
+    #expect(outline.expand(1) && outline.expand(10) && !outline.expand(2))
+    scene.window.settle()
+    #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3])
+    #expect(scene.shown == ["1", "10", "100", "101", "102", "11", "2", "3"])
+    #expect(outline.level(ofItemAt: IndexPath(row: 2, section: 0)) == 2)
+    #expect(outline.parent(ofItemAt: IndexPath(row: 2, section: 0)) == 10)
+    #expect(outline.indexPath(for: 11) == IndexPath(row: 5, section: 0) && outline.isExpanded(10))
+    outline.collapse(1)
+    scene.window.settle()
+    #expect(scene.rows == [1, 2, 3] && outline.indexPath(for: 10) == nil)
+  }
+
+  @Test("What was open below an item is open again with it")
+  func remembersWhatWasOpen() {
+    outline.expand(1)
+    outline.expand(10)
+    outline.collapse(1)
+    outline.expand(1)
+    #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3])
+    // Not if it is gone meanwhile.
+    outline.collapse(1)
+    scene.source.children[1] = [11]
+    outline.expand(1)
+    #expect(scene.rows == [1, 11, 2, 3])
+  }
+
+  @Test("Everything below an item is opened, or all of a level")
+  func opensSeveral() {
+    outline.expand(1, recursively: true)
+    #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3])
+    outline.collapse(10)
+    outline.collapse(1)
+    outline.expandChildren(of: nil)
+    #expect(scene.rows == [1, 10, 11, 2, 3, 30])
+    outline.expandChildren(of: nil, recursively: true)
+    #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3, 30])
+    scene.window.settle()
+    #expect(scene.shown == scene.rows.map { "\($0)" })
+  }
+
+  @Test("Rows that stay keep their cells, and items their selection, when the children are asked for again")
+  func reloadsChildren() throws {
+    outline.expand(1, recursively: true)
+    scene.window.settle()
+    outline.selectRow(at: outline.indexPath(for: 102))
+    let cell = try #require(outline.indexPath(for: 102).flatMap(outline.nodeForRow))
+    scene.source.roots = [0, 3, 1]
+    scene.source.children[10] = [102, 103]
+    outline.reloadChildren()
+    scene.window.settle()
+    #expect(scene.rows == [0, 3, 1, 10, 102, 103, 11])
+    #expect(outline.selectedItems == [102] && outline.nodeForRow(at: IndexPath(row: 4, section: 0)) === cell)
+    scene.source.children[10] = []
+    outline.reloadChildren(of: 10)
+    #expect(scene.rows == [0, 3, 1, 10, 11] && outline.selectedItems == [])
+  }
+
+  @Test("Many rows in another order are selected as before")
+  func keepsTheSelectionOfManyRows() {
+    scene.source.roots = Array(1...2000)
+    outline.reloadChildren()
+    outline.expand(1)
+    outline.selectRow(at: outline.indexPath(for: 11))
+    outline.selectRow(at: outline.indexPath(for: 700))
+    scene.source.roots = (1...2000).reversed()
+    outline.reloadChildren()
+    scene.window.settle()
+    #expect(outline.selectedItems == [700, 11] && outline.isExpanded(1))
+  }
+
+  @Test("Any sequence of changes leaves the rows of the data", arguments: 0..<8)
+  func matchesTheData(seed: Int) {
+    var random = Random(seed: UInt64(seed))
+    var open: Set<Int> = []
+    func expected(_ item: Int?) -> [Int] {
+      (item.map { scene.source.children[$0] ?? [] } ?? scene.source.roots).flatMap { child in
+        [child] + (open.contains(child) ? expected(child) : [])
+      }
+    }
+    var next = 1000
+    for _ in 0..<60 {
+      let row = random.next(below: scene.rows.count)
+      let item = scene.rows[row]
+      switch random.next(below: 5) {
+      case 0, 1:
+        if outline.isExpanded(item) {
+          outline.collapse(item)
+          open.remove(item)
+        } else if outline.expand(item) {
+          open.insert(item)
+        }
+      case 2:
+        var children = scene.source.children[item] ?? []
+        children.insert(next, at: random.next(below: children.count + 1))
+        next += 1
+        scene.source.children[item] = children
+        outline.reloadChildren(of: item)
+        if !open.contains(item) { outline.reloadItems([item]) }
+      case 3:
+        scene.source.roots.shuffle(&random)
+        outline.reloadChildren()
+      default:
+        let count = scene.source.children[item]?.count ?? 0
+        guard count > 1 else { break }
+        scene.source.children[item]?.remove(at: random.next(below: count))
+        outline.reloadChildren(of: item)
+      }
+      #expect(scene.rows == expected(nil))
+      if random.next(below: 3) == 0 {
+        scene.window.settle()
+        scene.window.advance(by: 1)
+        #expect(scene.shown == expected(nil).prefix(scene.shown.count).map { "\($0)" })
+      }
+    }
+  }
+
+  @Test("A million children are rows at once")
+  func opensAMillion() {
+    let source = LargeTree()
+    let outline = OutlineNode(source)
+    outline.rowHeight = 28
+    let window = OffscreenWindow(size: CGSize(width: 240, height: 300), rootNode: outline)
+    window.settle()
+    outline.expand(0)
+    window.settle()
+    #expect(outline.numberOfRows(inSection: 0) == 1_000_001)
+    #expect(outline.item(at: IndexPath(row: 1_000_000, section: 0)) == 1_000_000)
+    outline.scrollToRow(at: IndexPath(row: 1_000_000, section: 0), animated: false)
+    window.settle()
+    #expect(outline.visibleNodes.compactMap(\.indexPath?.row).max() == 1_000_000)
+    #expect(source.madeCount < 400)
+    outline.collapse(0)
+    window.settle()
+    #expect(outline.numberOfRows(inSection: 0) == 1)
+  }
+
+  // MARK: Loading
+
+  @Test("Children are loaded when they are wanted, with a ring until then")
+  func loadsChildren() async throws {
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    scene.source.loads[2] = items
+    outline.reloadItems([2])
+    #expect(outline.expand(2))
+    scene.window.settle()
+    #expect(scene.rows == [1, 2, 3] && !outline.isExpanded(2))
+    send.yield([20, 21])
+    try await waitUntil("the children") { scene.rows == [1, 2, 20, 21, 3] }
+    #expect(outline.isExpanded(2))
+  }
+
+  @Test("An item that is closed while its children are loaded stays closed")
+  func cancelsLoading() async throws {
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    scene.source.loads[2] = items
+    outline.expand(2)
+    outline.collapse(2)
+    send.yield([20, 21])
+    for _ in 0..<100 { await Task.yield() }
+    #expect(scene.rows == [1, 2, 3])
+  }
+
+  @Test("A failure is reported, and the item is closed")
+  func reportsFailures() async throws {
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    scene.source.loads[2] = items
+    var failed: [Int?] = []
+    outline.onLoadingFailure = { item, error in if error is NumberTree.Failure { failed.append(item) } }
+    outline.expand(2)
+    send.finish()
+    try await waitUntil("the failure") { failed == [2] }
+    #expect(scene.rows == [1, 2, 3] && !outline.isExpanded(2))
+  }
+
+  // MARK: Input
+
+  @Test("The triangle and a double click open and close")
+  func clicks() {
+    scene.click(CGPoint(x: 14, y: 14))
+    #expect(scene.rows == [1, 10, 11, 2, 3])
+    #expect(outline.indexPathsForSelectedRows == [])
+    scene.click(CGPoint(x: 120, y: 14), count: 2)
+    #expect(scene.rows == [1, 2, 3] && outline.selectedItems == [1])
+  }
+
+  @Test("Arrow keys open, close, and go inwards and outwards")
+  func arrows() {
+    outline.becomeFirstResponder()
+    scene.press(Keysym.home)
+    scene.press(Keysym.right)
+    #expect(scene.rows == [1, 10, 11, 2, 3] && outline.selectedItems == [1])
+    scene.press(Keysym.right)
+    scene.press(Keysym.right)
+    #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3] && outline.selectedItems == [10])
+    scene.press(Keysym.right)
+    scene.press(Keysym.left)
+    #expect(outline.selectedItems == [10])
+    scene.press(Keysym.left)
+    #expect(scene.rows == [1, 10, 11, 2, 3] && outline.selectedItems == [10])
+    scene.press(Keysym.left)
+    scene.press(Keysym.left)
+    #expect(scene.rows == [1, 2, 3] && outline.selectedItems == [1])
+    scene.press(0x2A, text: "*")
+    #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3])
+  }
+
+  @Test("Arrow keys are mirrored where lines begin at the right")
+  func mirroredArrows() {
+    scene.window.scene.layoutDirection = .rightToLeft
+    scene.window.settle()
+    outline.becomeFirstResponder()
+    scene.press(Keysym.home)
+    scene.press(Keysym.left)
+    #expect(scene.rows == [1, 10, 11, 2, 3])
+    scene.press(Keysym.right)
+    #expect(scene.rows == [1, 2, 3])
+  }
+
+  @Test("The selection goes to an item when its rows are closed")
+  func selectsTheClosedItem() {
+    outline.expand(1)
+    scene.window.settle()
+    outline.selectRow(at: outline.indexPath(for: 11))
+    outline.collapse(1)
+    scene.window.settle()
+    #expect(outline.selectedItems == [1])
+  }
+}
+
+/// One item with a million children.
+@MainActor
+private final class LargeTree: OutlineDataSource {
+  var madeCount = 0
+
+  func outlineNode(_ outlineNode: OutlineNode<Int>, childrenOf item: Int?) -> OutlineChildren<Int> {
+    guard item != nil else { return .items([0]) }
+    return .counted(1_000_000) { $0 + 1 }
+  }
+
+  func outlineNode(_ outlineNode: OutlineNode<Int>, isExpandable item: Int) -> Bool { item == 0 }
+
+  func outlineNode(
+    _ outlineNode: OutlineNode<Int>, nodeBlockFor item: Int, in row: OutlineRow
+  ) -> CellNodeBlock {
+    madeCount += 1
+    return { OutlineCellNode(row, title: "item \(item)") }
+  }
+}
+
+extension [Int] {
+  fileprivate mutating func shuffle(_ random: inout Random) {
+    for index in indices.dropFirst() { swapAt(index, random.next(below: index + 1)) }
+  }
+}
