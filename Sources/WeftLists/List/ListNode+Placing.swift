@@ -52,12 +52,20 @@ extension ListNode {
     offsetDidChange()
   }
 
-  /// Keeps the distance from where lines begin, if that is at the right, and the content is wider than the viewport.
+  /// Keeps the distance from where lines begin if that is at the right, and the content is wider than the viewport. Another
+  /// direction begins anew.
   private func keepLineStart(of size: CGSize) {
-    guard !isHorizontal, list.content.layout?.context.layoutDirection == .rightToLeft else { return }
+    guard !isHorizontal, let context = list.content.layout?.context else { return }
+    let (runsFromRight, ranFromRight) = (context.layoutDirection == .rightToLeft, list.content.runsFromRight)
+    list.content.runsFromRight = runsFromRight
+    guard runsFromRight || ranFromRight else { return }
     let old = driver.metrics
     let hidden = max(size.width - bounds.width, 0)
-    list.content.shift.x += hidden - max(old.content.width - old.viewport.width, 0)
+    if runsFromRight, ranFromRight {
+      list.content.shift.x += hidden - max(old.content.width - old.viewport.width, 0)
+    } else {
+      list.content.shift.x += (runsFromRight ? hidden : 0) - driver.offset.x
+    }
   }
 
   private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {

@@ -9,6 +9,8 @@ struct ListContent {
   var generation = 1
   /// The offset between the coordinates of the layout and those on the screen, in points.
   var shift = CGPoint.zero
+  /// Whether the rows that are shown begin at the right.
+  var runsFromRight = false
   /// The target that the content is scrolling to.
   var scrollTarget: ScrollTarget?
 }

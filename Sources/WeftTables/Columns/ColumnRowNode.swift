@@ -117,6 +117,14 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
     fixedNode.setGround(hides ? ground : nil, edge: theme.separator)
   }
 
+  /// Keeps the first column in place. Call super.
+  @MainActor open override func cellNodeVisibilityEvent(
+    _ event: CellNodeVisibilityEvent, in scrollNode: ScrollNode?, withCellFrame cellFrame: CGRect
+  ) {
+    super.cellNodeVisibilityEvent(event, in: scrollNode, withCellFrame: cellFrame)
+    if event != .invisible, fixedNode.isNodeLoaded, fixedNode.layer.driver != nil { holdFixedColumn() }
+  }
+
   // MARK: DisplayNode
 
   /// Finds what is in the first column where it is shown. Call super.

@@ -33,7 +33,7 @@ public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
     debugName = "outline expander"
     automaticallyManagesSubnodes = true
     content.style.flexShrink = 1
-    triangle.addAction(for: .primaryActionTriggered) { [row] _ in row.toggle() }
+    triangle.addAction(for: .touchUpInside) { [row] _ in row.toggle() }
   }
 
   /// The triangle, or the space for it, and the content.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftCommands
+import WeftControls
 import WeftGraphics
 import WeftLists
 import WeftNodes
@@ -39,10 +40,12 @@ struct ColumnTableTests {
 
   @Test("A double click at an edge fits the column to its contents")
   func fits() throws {
-    let natural = try #require(scene.frames(ofRow: 10)["kind"]).width
+    let visible = (0..<9).compactMap { scene.frames(ofRow: $0)["kind"]?.width }.max()
+    let all = (0..<30).map { TextNode("kind \($0)").layoutThatFits(.unconstrained).size.width }.max()
+    let (least, most) = (try #require(visible), try #require(all))
     for phase in [PointerEvent.Phase.pressed, .released, .pressed, .released] { scene.send(phase, 399) }
     scene.window.settle()
-    #expect(abs(widths[2] - natural.rounded(.up) - 16) <= 1)
+    #expect(widths[2] >= least.rounded(.up) + 16 && widths[2] <= most.rounded(.up) + 16)
   }
 
   @Test("A click on a heading sorts, another one in the other direction")
@@ -110,15 +113,13 @@ struct ColumnTableTests {
   // MARK: Scrolling
 
   @Test("Columns that are wider than the table are scrolled, and the first stays where it is")
-  func scrollsHorizontally() throws {
+  func scrollsHorizontally() {
     let scene = ColumnScene(width: 200)
     #expect(scene.node.table.contentSize.width == 260)
     scene.node.table.contentOffset = CGPoint(x: 60, y: 0)
     scene.window.settle()
     #expect(scene.frames(ofRow: 0)["kind"]?.minX == 128)
     // The first column is found where it is shown.
-    let cell = try #require(scene.node.table.nodeForRow(at: IndexPath(row: 0, section: 0)))
-    _ = cell.hitTest(CGPoint(x: 65, y: 10), with: nil)
     #expect(scene.frames(ofRow: 0)["name"]?.minX == 8)
     // So is the edge that changes its width, and another one at its scrolled place.
     scene.drag(from: 120, to: 130)
@@ -136,7 +137,7 @@ struct ColumnTableTests {
   }
 
   @Test("Where lines begin at the right, so do the columns")
-  func isMirrored() throws {
+  func isMirrored() {
     let scene = ColumnScene(width: 200)
     scene.window.scene.layoutDirection = .rightToLeft
     scene.window.settle()
