@@ -50,7 +50,8 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftPopups", "WeftDragging", "WeftDialogs",
+  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftPopups", "WeftDragging",
+  "WeftDialogs",
   "WeftOffscreen", "WeftControllers", "WeftInspector",
 ]
 
@@ -144,7 +145,8 @@ let package = Package(
     .target(
       name: "WeftTables",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTransfer", "WeftCommands", "WeftCompositor",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
+        "WeftCompositor",
         "WeftNodes", "WeftControls", "WeftLists",
       ]),
     .target(

@@ -104,7 +104,9 @@ extension ListNode {
       frame.minX, frame.width, in: room.minX, room.width, position.contains(.left),
       position.contains(.centeredHorizontally), position.contains(.right))
     // Rows that are wider than the viewport stay where they are, unless the program says where to.
-    if !isHorizontal, frame.width > room.width, position.isDisjoint(with: [.left, .centeredHorizontally, .right]) {
+    if !isHorizontal, frame.width > room.width,
+      position.isDisjoint(with: [.left, .centeredHorizontally, .right])
+    {
       place.x = room.minX
     }
     place.x -= contentInset.left

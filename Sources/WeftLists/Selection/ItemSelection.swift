@@ -58,8 +58,10 @@ struct ItemSelection: Hashable, Sendable {
   func intersection(from first: IndexPath, to last: IndexPath) -> ItemSelection {
     var result = ItemSelection()
     for range in ranges where first.section <= range.section && range.section <= last.section {
-      let start = range.section == first.section ? max(range.items.lowerBound, first.item) : range.items.lowerBound
-      let end = range.section == last.section ? min(range.items.upperBound, last.item + 1) : range.items.upperBound
+      let start =
+        range.section == first.section ? max(range.items.lowerBound, first.item) : range.items.lowerBound
+      let end =
+        range.section == last.section ? min(range.items.upperBound, last.item + 1) : range.items.upperBound
       if start < end { result.set(true, ItemRange(section: range.section, items: start..<end)) }
     }
     return result

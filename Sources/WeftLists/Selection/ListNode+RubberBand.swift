@@ -61,7 +61,9 @@ extension ListNode {
       unchoose(left)
       choose(touched)
       // What is drawn last is where keys go on.
-      if let last = paths.max(), list.data.selection.contains(last), let element = knownElement(at: .item(last)) {
+      if let last = paths.max(), list.data.selection.contains(last),
+        let element = knownElement(at: .item(last))
+      {
         list.input.selectionAnchor = element
         list.input.cursor = element
       }

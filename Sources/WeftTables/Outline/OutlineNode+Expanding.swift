@@ -163,12 +163,14 @@ extension OutlineNode {
 
   /// Reports the rows of branches that are open now, each in one that was there.
   private func report(_ branches: [OutlineBranch<Item>], _ isAnimated: Bool) {
-    performBatchUpdates(animated: isAnimated, {
-      for branch in branches {
-        let start = branch.firstRow
-        self.insertRows(start..<start + branch.rowCount, inSection: 0)
-      }
-    })
+    performBatchUpdates(
+      animated: isAnimated,
+      {
+        for branch in branches {
+          let start = branch.firstRow
+          self.insertRows(start..<start + branch.rowCount, inSection: 0)
+        }
+      })
     if branches.count > 1 { updateAllRows() }
   }
 
@@ -184,10 +186,12 @@ extension OutlineNode {
     let range = start..<start + open.rowCount
     let holdsSelection = !selectedRanges.isEmpty && selectedRanges.allSatisfy { range.contains($0.items) }
     remember(open)
-    performBatchUpdates(animated: isAnimated, {
-      _ = place.branch.remove(child: place.index)
-      self.deleteRows(range, inSection: 0)
-    })
+    performBatchUpdates(
+      animated: isAnimated,
+      {
+        _ = place.branch.remove(child: place.index)
+        self.deleteRows(range, inSection: 0)
+      })
     updateRow(of: place)
     // The selection must not vanish with its rows.
     if holdsSelection { moveSelection(to: IndexPath(row: start - 1, section: 0)) }

@@ -114,7 +114,9 @@ extension OutlineNode {
   }
 
   /// The item around the one in a row; nil at the top, and if there is no such row.
-  public final func parent(ofItemAt indexPath: IndexPath) -> Item? { place(ofRow: indexPath.row)?.branch.item }
+  public final func parent(ofItemAt indexPath: IndexPath) -> Item? {
+    place(ofRow: indexPath.row)?.branch.item
+  }
 
   /// How many items are around the one in a row; nil if there is no such row.
   public final func level(ofItemAt indexPath: IndexPath) -> Int? { place(ofRow: indexPath.row)?.branch.level }

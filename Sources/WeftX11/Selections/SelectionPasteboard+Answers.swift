@@ -117,7 +117,11 @@ extension SelectionPasteboard {
     var ready: [PendingConversion] = []
     // Each is asked once: other threads may finish more data at any moment.
     for conversion in conversions {
-      if conversion.data.result != nil { ready.append(conversion) } else { pendingConversions.append(conversion) }
+      if conversion.data.result != nil {
+        ready.append(conversion)
+      } else {
+        pendingConversions.append(conversion)
+      }
     }
     for conversion in ready { finish(conversion) }
   }

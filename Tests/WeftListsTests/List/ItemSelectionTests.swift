@@ -36,7 +36,9 @@ struct ItemSelectionTests {
       // A section that is reloaded loses its selection, unless an item moves elsewhere.
       for section in edit.changes.reloadedSections {
         for (index, item) in sections[section].enumerated()
-        where !edit.changes.movedItems.contains(where: { $0.from == [section, index] }) { chosen.remove(item) }
+        where !edit.changes.movedItems.contains(where: { $0.from == [section, index] }) {
+          chosen.remove(item)
+        }
       }
       sections = edit.result
       chosen.formIntersection(sections.joined())
