@@ -69,7 +69,7 @@ func nodeTests(_ name: String, exclude: [String] = []) -> Target {
 let demos = [
   "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
   "editor",
-  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "menus", "screens",
+  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "files", "menus", "screens",
   "stress",
   "gallery",
 ]

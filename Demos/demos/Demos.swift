@@ -5,6 +5,7 @@ import controls
 import coordinates
 import editor
 import feed
+import files
 import gallery
 import grid
 import kittens
@@ -33,7 +34,7 @@ struct Demos: ParsableCommand {
   private static let all: [any ParsableCommand.Type] = [
     Rainbow.self, Photos.self, Coordinates.self, Layouts.self, Resize.self, Placeholders.self,
     Transitions.self, Lifecycle.self, Editor.self, Kittens.self, Controls.self, TextDemo.self, Grid.self,
-    Pager.self, Nested.self, Feed.self, Catalog.self, Chat.self, Menus.self, Screens.self, Stress.self,
+    Pager.self, Nested.self, Feed.self, Catalog.self, Chat.self, Files.self, Menus.self, Screens.self, Stress.self,
     Gallery.self,
   ]
 

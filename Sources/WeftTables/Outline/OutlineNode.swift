@@ -89,7 +89,8 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
   /// Main.
   @MainActor public final var onLoadingFailure: ((Item?, any Error) -> Void)?
 
-  @MainActor private final func beginAnew() {
+  /// Forgets all items and what is open, and asks for the items again. Main.
+  @MainActor public final func beginAnew() {
     for loading in loadings.values { loading.task.cancel() }
     (root, remembered, loadings, rows) = (nil, [:], [:], [:])
     reloadData()

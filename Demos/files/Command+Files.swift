@@ -1,0 +1,15 @@
+import Weft
+
+extension Command {
+  /// Goes to the folder around the one that is shown.
+  static let goUp = Command("files.up", title: "Folder Around", shortcut: KeyboardShortcut(.up, .alt))
+  /// Goes to the folder that was shown before.
+  static let goBack = Command("files.back", title: "Back", shortcut: KeyboardShortcut(.left, .alt))
+  /// Goes forward again.
+  static let goForward = Command("files.forward", title: "Forward", shortcut: KeyboardShortcut(.right, .alt))
+  /// Shows or hides the files that the desktop hides.
+  static let showHidden = Command(
+    "files.hidden", title: "Hidden Files", shortcut: KeyboardShortcut("h", .control))
+  /// Reads the folder again.
+  static let readAgain = Command("files.reload", title: "Read Again", shortcut: KeyboardShortcut(.f(5), []))
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import DemoSupport
+import Foundation
+import Weft
+
+/// A browser of the files of this computer.
+public struct Files: ParsableCommand {
+  /// The name of the demo, and what it shows.
+  public static let configuration = CommandConfiguration(
+    commandName: "files", abstract: "A file browser: folders as a list with columns that opens, or as a grid."
+  )
+
+  @OptionGroup var options: DemoOptions
+
+  @Argument(help: "The folder to show; the home folder by default.", completion: .directory)
+  var folder: String?
+
+  /// Makes the demo with the default options.
+  public init() {}
+
+  /// Opens the window of the demo.
+  public func run() throws {
+    let options = options
+    let folder = URL(fileURLWithPath: folder ?? NSHomeDirectory()).standardizedFileURL.path
+    try MainActor.assumeIsolated {
+      try options.openWindow(title: "Files") { FilesRootNode(folder: folder) }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Weft
+
+/// The folder that is shown, its files, and where the user comes from. Main; folders are read and sorted on other threads.
+@MainActor
+final class Browser {
+  /// What has changed.
+  enum Change {
+    /// Another folder is shown. Its files are not known yet.
+    case folder
+    /// Other files are shown, or in another order.
+    case files
+    /// The folder can't be read.
+    case failure(String)
+  }
+
+  private(set) var folder: String
+  /// The files that are shown, in their order.
+  private(set) var shown: [FileItem] = []
+  /// Whether the folder is being read for the first time.
+  private(set) var isReading = false
+  /// All files that are known, also those of folders that are open in the list.
+  private(set) var known: [String: FileItem] = [:]
+  private var all: [FileItem] = []
+  private var back: [String] = []
+  private var forward: [String] = []
+  private var reading: Task<Void, Never>?
+  private var arranging: Task<Void, Never>?
+  private var watch: FolderWatch?
+
+  var onChange: ((Change) -> Void)?
+
+  init(folder: String) { self.folder = folder }
+
+  var order = FileOrder() { didSet { if order != oldValue { arrange() } } }
+
+  // MARK: Going
+
+  var canGoBack: Bool { !back.isEmpty }
+  var canGoForward: Bool { !forward.isEmpty }
+  var canGoUp: Bool { folder != "/" }
+
+  func go(to path: String) {
+    guard path != folder else { return }
+    back.append(folder)
+    forward = []
+    show(path)
+  }
+
+  func goBack() {
+    guard let path = back.popLast() else { return }
+    forward.append(folder)
+    show(path)
+  }
+
+  func goForward() {
+    guard let path = forward.popLast() else { return }
+    back.append(folder)
+    show(path)
+  }
+
+  func goUp() { if canGoUp { go(to: URL(fileURLWithPath: folder).deletingLastPathComponent().path) } }
+
+  private func show(_ path: String) {
+    folder = path
+    (all, shown, known) = ([], [], [:])
+    order.filter = ""
+    onChange?(.folder)
+    read()
+  }
+
+  // MARK: Reading
+
+  /// Reads the folder, and watches it from then on.
+  func read() {
+    isReading = all.isEmpty
+    reading?.cancel()
+    let folder = folder
+    if watch == nil || isReading {
+      watch = FolderWatch(folder) { [weak self] in self?.read() }
+    }
+    reading = Task { [weak self] in
+      var items: [FileItem] = []
+      do {
+        for try await part in FolderReader.parts(of: folder) {
+          items += part
+          // The first files are shown at once, but not instead of all that are there already.
+          if self?.isReading == true, !Task.isCancelled { await self?.adopt(items) }
+        }
+        guard !Task.isCancelled else { return }
+        self?.isReading = false
+        await self?.adopt(items)
+      } catch {
+        guard !Task.isCancelled else { return }
+        self?.isReading = false
+        await self?.adopt([])
+        self?.onChange?(.failure("\(error)"))
+      }
+    }
+  }
+
+  private func adopt(_ items: [FileItem]) async {
+    let order = order
+    let (shown, paths) = await Task.detached(priority: .userInitiated) {
+      (order.arrange(items), Dictionary(items.map { ($0.id, $0) }) { first, _ in first })
+    }.value
+    guard !Task.isCancelled else { return }
+    all = items
+    known.merge(paths) { _, new in new }
+    guard order == self.order else { return arrange() }
+    self.shown = shown
+    onChange?(.files)
+  }
+
+  private func arrange() {
+    let (items, order) = (all, order)
+    arranging?.cancel()
+    arranging = Task { [weak self] in
+      let shown = await Task.detached(priority: .userInitiated) { order.arrange(items) }.value
+      guard let self, !Task.isCancelled else { return }
+      self.shown = shown
+      onChange?(.files)
+    }
+  }
+
+  /// Reads a folder that the list opens, and returns its files in the present order.
+  nonisolated func open(_ folder: String) async throws -> [String] {
+    let items = try await FolderReader.items(of: folder)
+    var order = await self.order
+    order.filter = ""
+    let arranged = order.arrange(items)
+    await remember(arranged)
+    return arranged.map(\.id)
+  }
+
+  private func remember(_ items: [FileItem]) { for item in items { known[item.id] = item } }
+}

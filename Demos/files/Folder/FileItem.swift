@@ -1,0 +1,58 @@
+import Foundation
+
+/// A file or a folder, as it was when its folder was read.
+struct FileItem: Identifiable, Hashable, Sendable {
+  /// The path.
+  let id: String
+  let name: String
+  /// Whether it is a folder, or a link to one.
+  let isFolder: Bool
+  let isLink: Bool
+  /// In bytes; 0 for folders.
+  let size: Int64
+  /// When the contents were changed last, in seconds since 1970.
+  let modified: TimeInterval
+  let kind: FileKind
+  /// The name for sorting: letters without case, and numbers by their value.
+  let sortingName: String
+
+  init(
+    path: String, name: String, isFolder: Bool, isLink: Bool = false, size: Int64 = 0,
+    modified: TimeInterval = 0
+  ) {
+    id = path
+    self.name = name
+    self.isFolder = isFolder
+    self.isLink = isLink
+    self.size = isFolder ? 0 : size
+    self.modified = modified
+    kind = isFolder ? .folder : FileKind(name: name)
+    sortingName = Self.sortingName(name)
+  }
+
+  /// Whether the desktop hides it.
+  var isHidden: Bool { name.hasPrefix(".") || name.hasSuffix("~") }
+
+  /// Lower case, with a length before each number, so that longer numbers come later.
+  private static func sortingName(_ name: String) -> String {
+    guard name.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return name.lowercased() }
+    var result = ""
+    var digits = ""
+    func endNumber() {
+      guard !digits.isEmpty else { return }
+      let value = digits.drop { $0 == "0" }
+      result += "0\(Character(UnicodeScalar(UInt8(ascii: "0") + UInt8(min(value.count, 70)))))" + value
+      digits = ""
+    }
+    for character in name.lowercased() {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        endNumber()
+        result.append(character)
+      }
+    }
+    endNumber()
+    return result
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+
+/// Reads folders, on other threads than main.
+enum FolderReader {
+  /// Why a folder can't be shown.
+  struct Failure: Error, CustomStringConvertible {
+    let path: String
+    let code: Int32
+
+    var description: String {
+      let name = URL(fileURLWithPath: path).lastPathComponent
+      return switch code {
+      case ENOENT: "The folder “\(name)” does not exist any more."
+      case EACCES, EPERM: "You may not open the folder “\(name)”."
+      case ENOTDIR: "“\(name)” is no folder."
+      default: "The folder “\(name)” can’t be read: \(String(cString: strerror(code)))."
+      }
+    }
+  }
+
+  /// How many files the first part has: enough for a window.
+  private static let firstCount = 400
+
+  /// The files of a folder, in parts: a small one at once, and the rest.
+  static func parts(of folder: String) -> AsyncThrowingStream<[FileItem], any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task.detached(priority: .userInitiated) {
+        do {
+          try read(folder) { continuation.yield($0) }
+          continuation.finish()
+        } catch { continuation.finish(throwing: error) }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// All files of a folder.
+  static func items(of folder: String) async throws -> [FileItem] {
+    var items: [FileItem] = []
+    for try await part in parts(of: folder) { items += part }
+    return items
+  }
+
+  private static func read(_ folder: String, _ body: ([FileItem]) -> Void) throws {
+    guard let stream = opendir(folder) else { throw Failure(path: folder, code: errno) }
+    defer { closedir(stream) }
+    let descriptor = dirfd(stream)
+    var part: [FileItem] = []
+    var isFirst = true
+    while let entry = readdir(stream), !Task.isCancelled {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      if let item = item(name, in: folder, descriptor) { part.append(item) }
+      if isFirst, part.count == firstCount {
+        body(part)
+        (part, isFirst) = ([], false)
+      }
+    }
+    body(part)
+  }
+
+  /// A file of an open folder; nil if it is gone meanwhile.
+  private static func item(_ name: String, in folder: String, _ descriptor: Int32) -> FileItem? {
+    var own = stat()
+    guard fstatat(descriptor, name, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    let isLink = own.st_mode & S_IFMT == S_IFLNK
+    var target = own
+    // A link that leads nowhere is a file.
+    if isLink, fstatat(descriptor, name, &target, 0) != 0 { target = own }
+    return FileItem(
+      path: folder == "/" ? "/" + name : folder + "/" + name, name: name,
+      isFolder: target.st_mode & S_IFMT == S_IFDIR, isLink: isLink, size: Int64(target.st_size),
+      modified: TimeInterval(target.st_mtim.tv_sec))
+  }
+}

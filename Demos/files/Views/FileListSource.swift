@@ -1,0 +1,57 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The files of the browser as rows with columns. Folders open in place.
+@MainActor
+final class FileListSource: OutlineDataSource {
+  private let browser: Browser
+
+  static let columns: [TableColumn] = {
+    var columns = [
+      TableColumn("name", title: "Name", width: 240, minimumWidth: 120, isFlexible: true),
+      TableColumn("size", title: "Size", width: 80, alignment: .trailing),
+      TableColumn("kind", title: "Kind", width: 110),
+      TableColumn("modified", title: "Modified", width: 150),
+    ]
+    for index in [1, 3] { columns[index].sortsDescendingFirst = true }
+    return columns
+  }()
+
+  init(_ browser: Browser) { self.browser = browser }
+
+  func outlineNode(_ outlineNode: OutlineNode<String>, childrenOf path: String?) -> OutlineChildren<String> {
+    guard let path else { return .items(browser.shown.map(\.id)) }
+    return .loading { [browser] in try await browser.open(path) }
+  }
+
+  func outlineNode(_ outlineNode: OutlineNode<String>, isExpandable path: String) -> Bool {
+    browser.known[path]?.isFolder ?? false
+  }
+
+  func outlineNode(
+    _ outlineNode: OutlineNode<String>, nodeBlockFor path: String, in row: OutlineRow
+  ) -> CellNodeBlock {
+    guard let item = browser.known[path] else { return { CellNode() } }
+    return {
+      let node = ColumnRowNode { column in Self.content(of: item, in: column, row) }
+      node.accessibilityLabel = item.name
+      return node
+    }
+  }
+
+  private nonisolated static func content(
+    of item: FileItem, in column: TableColumn.ID, _ row: OutlineRow
+  ) -> DisplayNode? {
+    switch column {
+    case "name": OutlineExpanderNode(row, content: FileNameNode(item))
+    case "size": item.isFolder ? nil : detail(FileWords.size(item.size))
+    case "kind": detail(item.kind.rawValue)
+    default: detail(FileWords.date(item.modified))
+    }
+  }
+
+  private nonisolated static func detail(_ words: String) -> DisplayNode {
+    ThemedTextNode(words) { TextAttributes(font: $0.type.body, color: $0.secondaryText) }
+  }
+}

@@ -1,0 +1,75 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The bar at the top: where to go, where one is, what to look for, and how it is shown.
+final class FilesBarNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
+  let path = PathBarNode()
+  let search = SearchFieldNode(placeholder: "Filter")
+  let back: ButtonNode
+  let forward: ButtonNode
+  let up: ButtonNode
+  private let kind: SegmentedControlNode
+  private let line = DisplayNode()
+
+  /// In points.
+  static let height: CGFloat = 52
+  /// From this width on there is space for the path, in points.
+  private static let wide: CGFloat = 620
+
+  /// - Parameter onView: called with the number of the view that the user chooses.
+  @MainActor init(
+    _ browser: Browser, onView: @escaping @MainActor @Sendable (Int) -> Void
+  ) {
+    back = ButtonNode("←", style: .plain) { [weak browser] in browser?.goBack() }
+    forward = ButtonNode("→", style: .plain) { [weak browser] in browser?.goForward() }
+    up = ButtonNode("↑", style: .plain) { [weak browser] in browser?.goUp() }
+    kind = SegmentedControlNode(["List", "Grid"].map { AttributedText($0) }, selectedIndex: 0)
+    super.init()
+    automaticallyManagesSubnodes = true
+    (back.toolTip, forward.toolTip, up.toolTip) = ("Back", "Forward", "Folder around this one")
+    (back.accessibilityLabel, forward.accessibilityLabel) = ("Back", "Forward")
+    up.accessibilityLabel = "Folder around this one"
+    kind.accessibilityLabel = "View"
+    kind.addAction(for: .valueChanged) { control in
+      if let index = control.selectedIndex { onView(index) }
+    }
+    line.isLayerBacked = true
+    showColors()
+  }
+
+  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+    let isWide = constrainedSize.max.width >= Self.wide
+    return VStack {
+      HStack(spacing: 4, alignItems: .center) {
+        back.frame(width: 34)
+        forward.frame(width: 34)
+        up.frame(width: 34)
+        if isWide { path.frame(height: 32).flexGrow().flexShrink() } else { Spacer() }
+        search.frame(width: isWide ? 180 : 120, height: 32)
+        kind.frame(width: 120)
+      }
+      .inset(top: 9, left: 10, bottom: 10, right: 12)
+      line.frame(height: 1)
+    }
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    showColors()
+  }
+
+  private func showColors() {
+    backgroundColor = theme.surface
+    line.backgroundColor = theme.separator
+  }
+
+  /// Shows where the browser is.
+  @MainActor func show(_ browser: Browser) {
+    back.isEnabled = browser.canGoBack
+    forward.isEnabled = browser.canGoForward
+    up.isEnabled = browser.canGoUp
+    path.show(browser.folder)
+  }
+}

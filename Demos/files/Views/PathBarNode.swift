@@ -1,0 +1,68 @@
+import DemoSupport
+import Foundation
+import Weft
+
+/// The folders around the one that is shown, as buttons.
+final class PathBarNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: what is stored is confined to main.
+  @MainActor private var buttons: [ButtonNode] = []
+  @MainActor private var arrows: [ThemedTextNode] = []
+  @MainActor var onChoose: ((String) -> Void)?
+
+  override init() {
+    super.init()
+    clipsToBounds = true
+  }
+
+  /// The space between two folders, in points.
+  private static let gap: CGFloat = 20
+
+  @MainActor func show(_ folder: String) {
+    for node in buttons + arrows as [DisplayNode] { node.removeFromSupernode() }
+    let home = NSHomeDirectory()
+    let isAtHome = folder == home || folder.hasPrefix(home + "/")
+    var path = isAtHome ? home : "/"
+    var parts = [(isAtHome ? "Home" : "Computer", path)]
+    for name in folder.dropFirst(path.count).split(separator: "/") {
+      path += path == "/" ? String(name) : "/" + name
+      parts.append((String(name), path))
+    }
+    buttons = parts.map { name, path in
+      ButtonNode(name, style: .plain) { [weak self] in self?.onChoose?(path) }
+    }
+    arrows = parts.dropFirst().map { _ in
+      ThemedTextNode("›") { TextAttributes(font: $0.type.body, color: $0.secondaryText) }
+    }
+    for node in buttons + arrows as [DisplayNode] { addSubnode(node) }
+    setNeedsLayout()
+  }
+
+  override func layout() {
+    super.layout()
+    let room = CGSize(width: CGFloat.infinity, height: bounds.height)
+    let widths = buttons.map { $0.layoutThatFits(SizeRange(min: .zero, max: room)).size.width }
+    let length = widths.reduce(0, +) + CGFloat(arrows.count) * Self.gap
+    // The folder itself is always shown, and as many around it as there is space for.
+    var start = min(8, bounds.width - length)
+    for (index, width) in widths.enumerated() {
+      let isHidden = start < 0 && index < widths.count - 1
+      place(buttons[index], at: start, width: width, isHidden: isHidden)
+      if index < arrows.count {
+        let size = arrows[index].layoutThatFits(SizeRange(min: .zero, max: room)).size
+        let inset = ((Self.gap - size.width) / 2).rounded()
+        place(arrows[index], at: start + width + inset, width: size.width, isHidden: isHidden)
+        arrows[index].frame.origin.y = ((bounds.height - size.height) / 2).rounded()
+        arrows[index].frame.size.height = size.height
+      }
+      start += width + Self.gap
+    }
+  }
+
+  /// Places a part, mirrored where lines begin at the right.
+  @MainActor private func place(_ node: DisplayNode, at start: CGFloat, width: CGFloat, isHidden: Bool) {
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    node.isHidden = isHidden
+    node.frame = CGRect(
+      x: isMirrored ? bounds.width - start - width : start, y: 0, width: width, height: bounds.height)
+  }
+}
