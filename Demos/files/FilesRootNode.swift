@@ -127,7 +127,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
       status.words = words
       return
     }
-    let size = selected.reduce(Int64(0)) { $0 + (browser.known[$1]?.size ?? 0) }
+    let size = selected.reduce(Int64(0)) { $0 + (browser.item(at: $1)?.size ?? 0) }
     status.words =
       "\(words), \(selected.count.formatted()) selected" + (size > 0 ? " (\(FileWords.size(size)))" : "")
   }
@@ -146,7 +146,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
 
   /// Opens a folder here, or a file with the desktop's program for it.
   @MainActor func open(_ path: String) -> Bool {
-    guard let item = browser.known[path] else { return false }
+    guard let item = browser.item(at: path) else { return false }
     if item.isFolder {
       browser.go(to: path)
     } else {
@@ -205,7 +205,7 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
   }
 
   func tableNode(_ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath) -> String? {
-    outline.item(at: indexPath).flatMap { browser.known[$0]?.name }
+    outline.item(at: indexPath).flatMap { browser.item(at: $0)?.name }
   }
 
   func tableNodeDidChangeSelection(_ tableNode: TableNode) { showStatus() }

@@ -15,12 +15,14 @@ final class Browser {
   }
 
   private(set) var folder: String
-  /// The files that are shown, in their order.
+  /// The files that are shown, in their order, and their paths.
   private(set) var shown: [FileItem] = []
+  private(set) var shownPaths: [String] = []
   /// Whether the folder is being read for the first time.
   private(set) var isReading = false
-  /// All files that are known, also those of folders that are open in the list.
-  private(set) var known: [String: FileItem] = [:]
+  /// The files of the folder, and of those that are open in the list, by path.
+  private var here: [String: FileItem] = [:]
+  private var below: [String: FileItem] = [:]
   private var all: [FileItem] = []
   private var back: [String] = []
   private var forward: [String] = []
@@ -63,7 +65,7 @@ final class Browser {
 
   private func show(_ path: String) {
     folder = path
-    (all, shown, known) = ([], [], [:])
+    (all, shown, shownPaths, here, below) = ([], [], [], [:], [:])
     order.filter = ""
     onChange?(.folder)
     read()
@@ -101,27 +103,39 @@ final class Browser {
 
   private func adopt(_ items: [FileItem]) async {
     let order = order
-    let (shown, paths) = await Task.detached(priority: .userInitiated) {
-      (order.arrange(items), Dictionary(items.map { ($0.id, $0) }) { first, _ in first })
+    let (shown, here) = await Task.detached(priority: .userInitiated) {
+      (Arranged(order.arrange(items)), Dictionary(items.map { ($0.id, $0) }) { first, _ in first })
     }.value
     guard !Task.isCancelled else { return }
-    all = items
-    known.merge(paths) { _, new in new }
-    guard order == self.order else { return arrange() }
-    self.shown = shown
-    onChange?(.files)
+    (all, self.here) = (items, here)
+    if order == self.order { show(shown) } else { arrange() }
   }
 
   private func arrange() {
     let (items, order) = (all, order)
     arranging?.cancel()
     arranging = Task { [weak self] in
-      let shown = await Task.detached(priority: .userInitiated) { order.arrange(items) }.value
+      let shown = await Task.detached(priority: .userInitiated) { Arranged(order.arrange(items)) }.value
       guard let self, !Task.isCancelled else { return }
-      self.shown = shown
-      onChange?(.files)
+      show(shown)
     }
   }
+
+  private func show(_ files: Arranged) {
+    (shown, shownPaths) = (files.items, files.paths)
+    onChange?(.files)
+  }
+
+  /// Files in their order, made outside of main.
+  private struct Arranged: Sendable {
+    let items: [FileItem]
+    let paths: [String]
+
+    init(_ items: [FileItem]) { (self.items, paths) = (items, items.map(\.id)) }
+  }
+
+  /// What is known of a file; nil if its folder was not read.
+  func item(at path: String) -> FileItem? { here[path] ?? below[path] }
 
   /// Reads a folder that the list opens, and returns its files in the present order.
   nonisolated func open(_ folder: String) async throws -> [String] {
@@ -133,5 +147,5 @@ final class Browser {
     return arranged.map(\.id)
   }
 
-  private func remember(_ items: [FileItem]) { for item in items { known[item.id] = item } }
+  private func remember(_ items: [FileItem]) { for item in items { below[item.id] = item } }
 }

@@ -21,18 +21,18 @@ final class FileListSource: OutlineDataSource {
   init(_ browser: Browser) { self.browser = browser }
 
   func outlineNode(_ outlineNode: OutlineNode<String>, childrenOf path: String?) -> OutlineChildren<String> {
-    guard let path else { return .items(browser.shown.map(\.id)) }
+    guard let path else { return .items(browser.shownPaths) }
     return .loading { [browser] in try await browser.open(path) }
   }
 
   func outlineNode(_ outlineNode: OutlineNode<String>, isExpandable path: String) -> Bool {
-    browser.known[path]?.isFolder ?? false
+    browser.item(at: path)?.isFolder ?? false
   }
 
   func outlineNode(
     _ outlineNode: OutlineNode<String>, nodeBlockFor path: String, in row: OutlineRow
   ) -> CellNodeBlock {
-    guard let item = browser.known[path] else { return { CellNode() } }
+    guard let item = browser.item(at: path) else { return { CellNode() } }
     return {
       let node = ColumnRowNode { column in Self.content(of: item, in: column, row) }
       node.accessibilityLabel = item.name

@@ -47,7 +47,7 @@ final class ColumnTitleNode: DisplayNode, @unchecked Sendable {
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let alignment = alignment.withLock { $0 }
-    var stack = StackLayoutSpec(direction: .horizontal, spacing: 4, children: [text, arrow])
+    var stack = StackLayoutSpec(direction: .horizontal, children: [text, arrow])
     stack.alignItems = .center
     stack.justifyContent =
       switch alignment {

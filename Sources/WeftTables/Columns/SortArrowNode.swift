@@ -26,6 +26,7 @@ final class SortArrowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor func show(isAscending: Bool?, _ color: Color) {
     isHidden = isAscending == nil
     style.preferredSize = CGSize(width: isAscending == nil ? 0 : 8, height: 12)
+    style.spacingBefore = isAscending == nil ? 0 : 4
     let new = DrawParameters(isAscending: isAscending ?? true, color: color)
     guard new != parameters else { return }
     parameters = new

@@ -63,7 +63,7 @@ extension OutlineNode {
   ) {
     let old = place.map { $0.branch.branch(ofChild: $0.index) } ?? root
     let level = place.map { $0.branch.level + 1 } ?? 0
-    guard let old, old.rowCount > 0, let all = rowsBeforeReplacing(old) else {
+    guard let old, old.rowCount > 0, let all = rowsToCompare(with: children) else {
       return exchange(old, item, level, children, place)
     }
     remember(old)
@@ -89,8 +89,10 @@ extension OutlineNode {
 
   /// How many rows may move one by one; if there are more, all cells are made again.
   private static var moveLimit: Int { 500 }
-  /// How many rows are compared one by one.
-  private static var comparisonLimit: Int { 300_000 }
+  /// How many rows are compared one by one. More are made anew, which takes less time.
+  private static var comparisonLimit: Int { 20_000 }
+  /// How many rows are searched for the items that were selected.
+  private static var selectionLimit: Int { 300_000 }
 
   private var allItems: [Item] {
     var items: [Item] = []
@@ -98,8 +100,8 @@ extension OutlineNode {
     return items
   }
 
-  private func rowsBeforeReplacing(_ branch: OutlineBranch<Item>) -> [Item]? {
-    (root?.rowCount ?? 0) <= Self.comparisonLimit ? allItems : nil
+  private func rowsToCompare(with children: OutlineChildren<Item>.Known) -> [Item]? {
+    (root?.rowCount ?? 0) + children.count <= Self.comparisonLimit ? allItems : nil
   }
 
   private func put(_ branch: OutlineBranch<Item>, at place: OutlineBranch<Item>.Place?) {
@@ -116,7 +118,11 @@ extension OutlineNode {
     _ old: OutlineBranch<Item>?, _ item: Item?, _ level: Int, _ children: OutlineChildren<Item>.Known,
     _ place: OutlineBranch<Item>.Place?
   ) {
-    performBatchUpdates(animated: true, { self.exchange(old, for: item, level, children, place) })
+    let isReplaced = (old?.rowCount ?? 0) > 0
+    let selected = isReplaced ? selectedItems : []
+    performBatchUpdates(
+      animated: !isReplaced, { self.exchange(old, for: item, level, children, place) })
+    if !selected.isEmpty, (root?.rowCount ?? 0) <= Self.selectionLimit { select(selected) }
     updateAllRows()
   }
 

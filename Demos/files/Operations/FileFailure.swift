@@ -1,0 +1,35 @@
+import Foundation
+import Glibc
+
+/// Why something could not be done with a file. Nothing is lost then: what was there is there.
+struct FileFailure: Error, Hashable, CustomStringConvertible {
+  let path: String
+  let reason: Reason
+
+  enum Reason: Hashable, Sendable {
+    /// The system's number of the error.
+    case system(Int32)
+    /// A folder would be in itself.
+    case insideItself
+    /// Something of the name is there.
+    case exists
+  }
+
+  init(_ path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
+
+  /// The system's last error.
+  static func last(_ path: String) -> FileFailure { FileFailure(path, .system(errno)) }
+
+  var description: String {
+    let name = FileOperation.name(of: path)
+    return switch reason {
+    case .insideItself: "“\(name)” can’t be put into itself."
+    case .exists: "There is something called “\(name)” already."
+    case .system(EACCES), .system(EPERM): "You may not change “\(name)”."
+    case .system(ENOENT): "“\(name)” is not there any more."
+    case .system(ENOSPC): "There is no space left for “\(name)”."
+    case .system(EROFS): "“\(name)” is on a medium that can only be read."
+    case .system(let code): "“\(name)”: \(String(cString: strerror(code)))."
+    }
+  }
+}

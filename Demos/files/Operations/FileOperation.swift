@@ -1,0 +1,41 @@
+import Foundation
+
+/// What the user does with files. A value; `FileWorker` carries it out.
+enum FileOperation: Hashable, Sendable {
+  /// Copies files into a folder.
+  case copy([String], into: String)
+  /// Moves files into a folder.
+  case move([String], into: String)
+  /// Gives files other paths, each its own. What is there already is not replaced.
+  case rename([Renaming])
+  /// Makes an empty folder.
+  case makeFolder(String)
+  /// Moves files to the trash.
+  case trash([String])
+
+  /// A file and its new path.
+  struct Renaming: Hashable, Sendable {
+    let from: String
+    let to: String
+  }
+
+  /// What the user calls it.
+  var title: String {
+    func files(_ paths: [String]) -> String {
+      paths.count == 1 ? "“\(Self.name(of: paths[0]))”" : "\(paths.count) Items"
+    }
+    return switch self {
+    case .copy(let paths, _): "Copy \(files(paths))"
+    case .move(let paths, _): "Move \(files(paths))"
+    case .rename(let renamings): "Rename \(files(renamings.map(\.from)))"
+    case .makeFolder: "New Folder"
+    case .trash(let paths): "Move \(files(paths)) to Trash"
+    }
+  }
+
+  static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  static func folder(of path: String) -> String {
+    URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Glibc
+
+/// The calls of the system for files, with errors that say which file it was.
+enum FileSystem {
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names of what is in a folder.
+  static func names(in folder: String) throws -> [String] {
+    guard let stream = opendir(folder) else { throw FileFailure.last(folder) }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
+  /// Gives a file another path on the same medium, at once.
+  ///
+  /// - Parameter replaces: whether what is there is replaced. A folder that is not empty is removed first, under another
+  ///   name, so that it is there again if something fails.
+  static func rename(_ source: String, to target: String, replaces: Bool) throws {
+    do {
+      try reserve(target, for: source)
+    } catch let failure where failure.reason == .exists {
+      return try replace(target, with: source, replaces: replaces)
+    }
+    guard Glibc.rename(source, target) == 0 else {
+      let failure = FileFailure(source, .system(errno))
+      _ = isFolder(target) ? rmdir(target) : unlink(target)
+      throw failure
+    }
+  }
+
+  /// Makes an empty file or folder at a path, so that no other program takes it meanwhile.
+  private static func reserve(_ path: String, for source: String) throws(FileFailure) {
+    guard exists(source) else { throw FileFailure(source, .system(ENOENT)) }
+    if isFolder(source) {
+      guard mkdir(path, 0o700) == 0 else { throw errno == EEXIST ? FileFailure(path, .exists) : .last(path) }
+      return
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw errno == EEXIST ? FileFailure(path, .exists) : .last(path) }
+    close(descriptor)
+  }
+
+  private static func replace(_ target: String, with source: String, replaces: Bool) throws {
+    guard replaces else { throw FileFailure(target, .exists) }
+    let old = FileOperation.folder(of: target) + "/.\(UUID().uuidString).old"
+    guard Glibc.rename(target, old) == 0 else { throw FileFailure.last(target) }
+    guard Glibc.rename(source, target) == 0 else {
+      let failure = FileFailure.last(target)
+      _ = Glibc.rename(old, target)
+      throw failure
+    }
+    try? remove(old)
+  }
+
+  /// Removes a file, or a folder with everything in it.
+  static func remove(_ path: String) throws {
+    guard isFolder(path) else {
+      guard unlink(path) == 0 else { throw FileFailure.last(path) }
+      return
+    }
+    for name in try names(in: path) { try remove(path + "/" + name) }
+    guard rmdir(path) == 0 else { throw FileFailure.last(path) }
+  }
+
+  /// A path in a folder that nothing has: the name, or the name with a number.
+  static func freePath(for name: String, in folder: String) -> String {
+    let base = folder == "/" ? "" : folder
+    guard exists(base + "/" + name) else { return base + "/" + name }
+    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+    for number in 2... {
+      let path = base + "/\(name[..<dot]) (\(number))\(name[dot...])"
+      if !exists(path) { return path }
+    }
+    preconditionFailure("numbers do not end")
+  }
+
+  /// The number of bytes of a file, or of everything in a folder.
+  static func size(of path: String) -> Int64 {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return 0 }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return Int64(status.st_size) }
+    return ((try? names(in: path)) ?? []).reduce(0) { $0 + size(of: path + "/" + $1) }
+  }
+}
