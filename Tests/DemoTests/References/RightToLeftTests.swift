@@ -1,24 +1,35 @@
 import Foundation
 import TestSupport
 import Testing
-import WeftGraphics
 import WeftTesting
 
 /// Compares demos with references of how they look in a language that is written from right to left. Their texts stay
 /// English, but everything begins on the right.
 @Suite(.startsDisplays, .serialized) struct RightToLeftTests {
-  private static let display = Result { try VirtualDisplay(width: 600, height: 600, scale: 1) }
+  private static let display = Result { try VirtualDisplay(width: 800, height: 600, scale: 1) }
 
   private static let stories = [
-    ReferenceStory("kittens", 300, 300, steps: []), ReferenceStory("chat", 340, 300, steps: []),
-    ReferenceStory("catalog", 300, 260, steps: []), ReferenceStory("controls", 360, 360, steps: []),
+    ReferenceStory("kittens", 300, 300, steps: [.pass(2), .picture("rtl")]),
+    // A message on each side.
+    ReferenceStory(
+      "chat", 340, 300,
+      steps: [
+        .act { teller in
+          try teller.click(200, 275)
+          try teller.type("Is it still ticking?")
+          try teller.press(.return)
+        }, .pass(1.2), .picture("rtl"),
+      ]),
+    ReferenceStory("catalog", 300, 260, steps: [.pass(1), .picture("rtl")]),
+    ReferenceStory("controls", 360, 360, steps: [.pass(1), .picture("rtl")]),
+    // A panel that the demo places itself.
+    ReferenceStory("coordinates", 720, 420, steps: [.pass(1), .picture("rtl")]),
   ]
 
   @Test(arguments: stories) func theDemoBeginsOnTheRight(_ story: ReferenceStory) async throws {
-    let size = "\(Int(story.size.width))x\(Int(story.size.height))"
-    let picture = try await story.demo.screenshot(
-      ["--size", size, "--scale", "1"], on: try Self.display.get(),
-      environment: ["LANG": "ar_EG.UTF-8", "WEFT_APPEARANCE": "light"])
-    assertScreenshot(of: picture, named: "\(story.demo.name)-rtl")
+    let display = try Self.display.get()
+    try await story.tell(in: "light", on: display, environment: ["LANG": "ar_EG.UTF-8"]) { window, name in
+      assertScreenshot(of: display, window: window, named: "\(story.demo.name)-\(name)")
+    }
   }
 }
