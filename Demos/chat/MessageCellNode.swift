@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A bubble with a message and its time: own messages on the right, others on the left.
+/// A bubble with a message and its time: own messages on the trailing side, others on the leading one.
 final class MessageCellNode: CellNode, @unchecked Sendable {
   // Unchecked: what is stored never changes.
 
@@ -36,9 +36,6 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
     bubble.toolTip = message.moment
     bubble.debugName = "bubble"
     bubble.cornerRadius = 15
-    if message.startsGroup {
-      bubble.maskedCorners = RectCorners.all.subtracting(isOwn ? .topRight : .topLeft)
-    }
     isAccessibilityElement = true
     accessibilityLabel = "\(isOwn ? "You" : "Ada"): \(message.text)"
     accessibilityValue = message.time
@@ -102,6 +99,10 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
 
   @MainActor private func show() {
     let theme = theme
+    if message.startsGroup {
+      // The corner beside the person who speaks.
+      bubble.maskedCorners = RectCorners.all.subtracting(message.isOwn != isMirrored ? .topRight : .topLeft)
+    }
     bubble.backgroundColor = message.isOwn ? theme.accent : theme.surface
     bubble.borderWidth = message.isOwn ? 0 : 1
     bubble.borderColor = theme.separator

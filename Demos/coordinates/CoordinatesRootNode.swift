@@ -35,6 +35,7 @@ final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
     readings.isHidden = frames.panel == nil
     readings.frame = frames.panel ?? .zero
     stage.frame = frames.stage
+    mirrorSubnodesIfNeeded()
     // The conversions below have to use the new frames of the spaces.
     stage.layoutIfNeeded()
     read()

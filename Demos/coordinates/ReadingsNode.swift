@@ -6,6 +6,11 @@ import Weft
 final class ReadingsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
 
+  struct DrawParameters: Sendable {
+    let readings: [Reading]
+    let isMirrored: Bool
+  }
+
   /// The rows, from the window to the innermost spaces.
   @MainActor var readings: [Reading] = [] {
     didSet { if readings != oldValue { setNeedsDisplay() } }
@@ -18,10 +23,18 @@ final class ReadingsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     needsDisplayOnBoundsChange = true
   }
 
-  func drawParameters() -> [Reading] { readings }
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    setNeedsDisplay()
+  }
 
-  static func draw(_ readings: [Reading], in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
-    let table = ReadingsTable(bounds: bounds, rowCount: readings.count)
+  func drawParameters() -> DrawParameters { DrawParameters(readings: readings, isMirrored: isMirrored) }
+
+  static func draw(
+    _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
+  ) {
+    let readings = parameters.readings
+    let table = ReadingsTable(bounds: bounds, rowCount: readings.count, isMirrored: parameters.isMirrored)
     table.drawCard(in: canvas)
     table.drawHeading(in: canvas)
     for (index, reading) in readings.enumerated() { table.draw(reading, at: index, in: canvas) }

@@ -22,6 +22,17 @@ struct ReadingsTable {
 
   let bounds: CGRect
   let rowCount: Int
+  /// Whether it is read from right to left.
+  let isMirrored: Bool
+
+  /// Where a rectangle is drawn that has a place in a table that is read from left to right.
+  private func place(_ rect: CGRect) -> CGRect { isMirrored ? rect.mirrored(in: bounds) : rect }
+
+  private func draw(_ text: String, in rect: CGRect, _ style: TextStyle, canvas: Canvas) {
+    var style = style
+    style.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    canvas.draw(text, in: place(rect), style: style)
+  }
 
   private var content: CGRect { bounds.inset(by: EdgeInsets(all: Self.padding)) }
 
@@ -37,11 +48,15 @@ struct ReadingsTable {
       width: content.width, height: rowHeight)
   }
 
-  /// The columns for the numbers of a row, first x, then y.
+  /// Where the numbers of a row are drawn, first x, then y: always at the right of their columns, so that the decimal
+  /// points are below each other.
   private func numbers(in row: CGRect) -> [CGRect] {
     [2, 1].map { column in
-      CGRect(
-        x: row.maxX - 8 - column * Self.numberWidth, y: row.minY, width: Self.numberWidth, height: row.height)
+      place(
+        CGRect(
+          x: row.maxX - 8 - column * Self.numberWidth, y: row.minY, width: Self.numberWidth,
+          height: row.height)
+      ).inset(by: EdgeInsets(right: isMirrored ? 14 : 0))
     }
   }
 
@@ -59,8 +74,8 @@ struct ReadingsTable {
     style.verticalAlignment = .center
     let heading = CGRect(
       x: content.minX, y: content.minY, width: content.width, height: Self.headingHeight - 4)
-    canvas.draw("The pointer in", in: heading.offsetBy(dx: 8, dy: 0), style: style)
-    style.alignment = .trailing
+    draw("The pointer in", in: heading.inset(by: EdgeInsets(left: 8)), style, canvas: canvas)
+    style.alignment = .right
     for (name, rect) in zip(["x", "y"], numbers(in: heading)) { canvas.draw(name, in: rect, style: style) }
   }
 
@@ -78,9 +93,9 @@ struct ReadingsTable {
     let name = CGRect(
       x: row.minX + 28 + indent, y: row.minY, width: row.width - 36 - indent - 2 * Self.numberWidth,
       height: row.height)
-    canvas.draw(reading.name, in: name, style: style)
+    draw(reading.name, in: name, style, canvas: canvas)
     style = Typography.number
-    style.alignment = .trailing
+    style.alignment = .right
     style.verticalAlignment = .center
     style.color = reading.position == .outside ? Palette.secondaryInk : Palette.ink
     for (value, rect) in zip([reading.point.x, reading.point.y], numbers(in: row)) {
@@ -101,20 +116,21 @@ struct ReadingsTable {
     for (position, text) in Self.legend {
       let middle = CGPoint(x: content.minX + 14, y: top + lineHeight / 2 - 2.5)
       drawMark(position, Palette.secondaryInk, at: middle, in: canvas)
-      canvas.draw(text, at: CGPoint(x: content.minX + 28, y: top), style: style)
+      let room = CGRect(x: content.minX + 28, y: top, width: content.width - 28, height: lineHeight)
+      draw(text, in: room, style, canvas: canvas)
       top += lineHeight
     }
     top += 8
     let width = content.width - 16
     guard top + style.size(of: Self.help, maxWidth: width).height <= content.maxY else { return }
-    canvas.draw(
-      Self.help, in: CGRect(x: content.minX + 8, y: top, width: width, height: content.maxY - top),
-      style: style)
+    let room = CGRect(x: content.minX + 8, y: top, width: width, height: content.maxY - top)
+    draw(Self.help, in: room, style, canvas: canvas)
   }
 
   private func drawMark(
     _ position: Reading.Position, _ tint: Color, at center: CGPoint, in canvas: Canvas
   ) {
+    let center = isMirrored ? CGPoint(x: bounds.minX + bounds.maxX - center.x, y: center.y) : center
     let circle = Path(ellipseIn: CGRect(center: center, width: 9, height: 9))
     switch position {
     case .inside: canvas.fill(Path(ellipseIn: CGRect(center: center, width: 10, height: 10)), with: tint)

@@ -2,7 +2,7 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The window: a form on the left and a page on the right, or below each other in a narrow window.
+/// The window: a form on the leading side and a page beside it, or below each other in a narrow window.
 final class EditorRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored never changes.
 
@@ -79,5 +79,6 @@ final class EditorRootNode: DemoRootNode, @unchecked Sendable {
         height: area.height)
     }
     form.clipsToBounds = true
+    mirrorSubnodesIfNeeded()
   }
 }

@@ -28,7 +28,15 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
 
   private static let colors = [Palette.secondaryInk, Palette.good, Palette.wrong]
 
-  @MainActor init(_ name: String, placeholder: String, hint: @escaping @Sendable (String) -> Hint) {
+  /// - Parameters:
+  ///   - name: its name.
+  ///   - placeholder: an example of its text.
+  ///   - isRightToLeft: whether it is for a language that is written from right to left, in any window.
+  ///   - hint: makes the hint about a text.
+  @MainActor init(
+    _ name: String, placeholder: String, isRightToLeft: Bool = false,
+    hint: @escaping @Sendable (String) -> Hint
+  ) {
     title = LabelNode(name, style: Typography.label)
     makeHint = hint
     hints = Self.colors.map { color in
@@ -43,6 +51,9 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
     input.selectsAllOnFocus = true
     InputLook.apply(to: input)
     input.delegate = self
+    if isRightToLeft {
+      for node in [title, input] { node.semanticContentAttribute = .forceRightToLeft }
+    }
     ([title, input] as [DisplayNode]).forEach(addSubnode)
     hints.forEach(addSubnode)
     showHint()
@@ -53,6 +64,7 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
     title.frame = CGRect(x: 1, y: 0, width: width, height: 16)
     input.frame = CGRect(x: 0, y: 20, width: width, height: inputHeight)
     for hint in hints { hint.frame = CGRect(x: 1, y: inputHeight + 24, width: width, height: 16) }
+    mirrorSubnodesIfNeeded()
   }
 
   /// Empties the field.

@@ -19,7 +19,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   @MainActor init(title name: String) {
     let password = FieldNode("Password", placeholder: "Not the name of a pet", hint: Hint.password)
     password.input.isSecureTextEntry = true
-    let city = FieldNode("עיר", placeholder: "ירושלים", hint: Hint.city)
+    let city = FieldNode("עיר", placeholder: "ירושלים", isRightToLeft: true, hint: Hint.city)
     let email = FieldNode("Email", placeholder: "you@example.org", hint: Hint.email)
     email.input.keyboardType = .email
     email.input.autocapitalizationType = .none
@@ -68,6 +68,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
       button.frame = CGRect(x: x, y: y + 4, width: size.width, height: size.height)
       x += size.width + 10
     }
+    mirrorSubnodesIfNeeded()
   }
 
   @MainActor private func goOn(after index: Int) {

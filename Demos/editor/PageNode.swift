@@ -120,6 +120,7 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     input.frame = CGRect(
       x: inner.minX, y: top, width: inner.width, height: max(inner.maxY - top - Self.footer, 0))
     status.frame = CGRect(x: inner.minX, y: inner.maxY - 18, width: inner.width, height: 18)
+    mirrorSubnodesIfNeeded()
   }
 
   @MainActor private func showStatus() {

@@ -13,7 +13,15 @@ enum SampleText {
 
       Control and the arrows go from word to word, Control and Z takes back what was typed, word by word.
 
-      כתב מימין לשמאל מתחיל בצד ימין, גם כשיש בו English באמצע.
+
+      """, attributes: TextAttributes(font: Font(size: 15)))
+    var rightToLeft = ParagraphStyle()
+    rightToLeft.baseWritingDirection = .rightToLeft
+    text += AttributedText(
+      "כתב מימין לשמאל מתחיל בצד ימין, גם כשיש בו English באמצע.\n",
+      attributes: TextAttributes(font: Font(size: 15), paragraphStyle: rightToLeft))
+    text += AttributedText(
+      """
       Ελληνικά και кириллица: every key goes where the eye expects it.
 
 

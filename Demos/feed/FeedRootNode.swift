@@ -71,6 +71,7 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     meter.frame = CGRect(
       x: max(bounds.width - size.width - 20, 8), y: contentArea.minY + 12, width: size.width,
       height: size.height)
+    mirrorSubnodesIfNeeded()
   }
 
   override func didEnterHierarchy() {

@@ -32,8 +32,6 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
     picture.cornerRadius = 6
     picture.accessibilityLabel = photograph.title
     picture.addAction(for: .touchUpInside) { [weak self] _ in self?.swap() }
-    // Keeps the text from being stretched while the width is animated.
-    text.contentsGravity = .topLeft
     [picture, text, divider].forEach(addSubnode)
     addAction(for: .touchUpInside) { [weak self] _ in self?.toggleSize() }
   }
@@ -59,6 +57,8 @@ final class KittenRowNode: ControlNode, @unchecked Sendable {
   /// Places the divider at the edge manually.
   override func layout() {
     super.layout()
+    // Keeps the text from being stretched while the width is animated.
+    text.contentsGravity = isMirrored ? .topRight : .topLeft
     divider.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / contentsScaleForDisplay)
   }
 

@@ -56,5 +56,6 @@ final class ActionsNode: DisplayNode, @unchecked Sendable {
         x: left, y: CGFloat(index / columns) * (Self.buttonHeight + Self.gap),
         width: max(right - left - Self.gap, 0), height: Self.buttonHeight)
     }
+    mirrorSubnodesIfNeeded()
   }
 }

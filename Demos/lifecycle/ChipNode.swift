@@ -39,6 +39,7 @@ final class ChipNode: ProbeNode, @unchecked Sendable {
     super.layout()
     label.frame = CGRect(origin: CGPoint(x: 12, y: 10), size: label.size(within: max(bounds.width - 24, 0)))
     badges.frame = CGRect(origin: CGPoint(x: 12, y: bounds.height - 29), size: BadgesNode.size)
+    mirrorSubnodesIfNeeded()
   }
 
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {

@@ -133,6 +133,7 @@ final class LifecycleRootNode: DemoRootNode, @unchecked Sendable {
       if !panel.isHidden { area.size.height -= height + margin }
     }
     placeShelves(in: area)
+    mirrorSubnodesIfNeeded()
   }
 
   @MainActor private func placeShelves(in area: CGRect) {

@@ -44,5 +44,6 @@ final class LogPanelNode: DisplayNode, @unchecked Sendable {
     filter.frame = CGRect(x: inset, y: 52, width: width, height: filterHeight)
     let top = filter.frame.maxY + 10
     scroller.frame = CGRect(x: inset, y: top, width: width, height: max(bounds.height - top - 8, 0))
+    mirrorSubnodesIfNeeded()
   }
 }

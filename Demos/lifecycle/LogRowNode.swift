@@ -58,5 +58,6 @@ final class LogRowNode: DisplayNode, @unchecked Sendable {
     place(name, x: 70, width: min(64, bounds.width - 70))
     place(callback, x: 138, width: bounds.width - 138)
     hairline.frame = CGRect(x: 0, y: height - 1, width: bounds.width, height: 1)
+    mirrorSubnodesIfNeeded()
   }
 }

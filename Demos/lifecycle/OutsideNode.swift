@@ -46,6 +46,7 @@ final class OutsideNode: DisplayNode, @unchecked Sendable {
     explanation.frame = CGRect(
       origin: CGPoint(x: Self.inset, y: Self.top + 4), size: explanation.size(within: room))
     _ = place(inWidth: bounds.width)
+    mirrorSubnodesIfNeeded()
   }
 
   /// Places the names in rows, and returns where the last one ends.

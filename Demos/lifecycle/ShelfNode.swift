@@ -51,5 +51,6 @@ final class ShelfNode: ProbeNode, @unchecked Sendable {
         y: Self.chipsTop + CGFloat(index / columns) * (ChipNode.height + Self.gap),
         width: max(right - left - Self.gap, 0), height: ChipNode.height)
     }
+    mirrorSubnodesIfNeeded()
   }
 }

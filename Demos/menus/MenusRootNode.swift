@@ -36,7 +36,6 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
       y += height
     }
     let pane = album.showsDetails ? min(DetailsNode.width, bounds.width / 2) : 0
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let height = max(bounds.height - y, 0)
     details.isHidden = !album.showsDetails
     details.frame = CGRect(x: isMirrored ? 0 : bounds.width - pane, y: y, width: pane, height: height)

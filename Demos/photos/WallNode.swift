@@ -29,7 +29,10 @@ final class WallNode: DisplayNode, @unchecked Sendable {
   override func layout() {
     let oldGrid = grid
     grid = WallGrid(width: bounds.width, count: tiles.count)
-    for (index, tile) in tiles.enumerated() { tile.frame = grid.frame(at: index) }
+    for (index, tile) in tiles.enumerated() {
+      let frame = grid.frame(at: index)
+      tile.frame = isMirrored ? frame.mirrored(in: bounds) : frame
+    }
     // Keeps the content in the middle when the number of columns changes.
     let middle = oldGrid.contentHeight > 0 ? (offset + bounds.height / 2) / oldGrid.contentHeight : 0
     if offset > 0 { offset = middle * grid.contentHeight - bounds.height / 2 }

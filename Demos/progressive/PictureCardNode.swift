@@ -139,6 +139,7 @@ final class PictureCardNode: DisplayNode, NetworkImageNodeDelegate, @unchecked S
     bottom -= 10
     picture.frame = CGRect(x: room.minX, y: room.minY, width: room.width, height: max(bottom - room.minY, 1))
     backing.frame = picture.frame
+    mirrorSubnodesIfNeeded()
   }
 
   /// Places the button to the right of the figures, or below them if they do not fit beside it. Returns the

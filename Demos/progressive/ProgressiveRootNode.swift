@@ -75,6 +75,7 @@ final class ProgressiveRootNode: DemoRootNode, @unchecked Sendable {
     super.layout()
     guard let controls else { return }
     placeCards(in: areaAbove(controls, ifHigherThan: Self.smallestHeightForControls))
+    mirrorSubnodesIfNeeded()
   }
 
   @MainActor private func placeCards(in area: CGRect) {

@@ -63,7 +63,8 @@ final class CardNode: StandardControlNode, @unchecked Sendable {
     // Rounds the corners that coincide with those of the card.
     let isBeside = photo.frame.height >= bounds.height
     photo.cornerRadius = Self.cornerRadius
-    photo.maskedCorners = isBeside ? [.topLeft, .bottomLeft] : [.topLeft, .topRight]
+    photo.maskedCorners =
+      !isBeside ? [.topLeft, .topRight] : isMirrored ? [.topRight, .bottomRight] : [.topLeft, .bottomLeft]
   }
 
   override func updateLook() {

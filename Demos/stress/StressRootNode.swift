@@ -101,6 +101,7 @@ final class StressRootNode: DemoRootNode, @unchecked Sendable {
     divider.frame = CGRect(x: half, y: area.minY, width: 1, height: area.height)
     lists[1].node.frame = CGRect(
       x: half + 1, y: area.minY, width: max(area.width - half - 1, 0), height: area.height)
+    mirrorSubnodesIfNeeded()
   }
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {

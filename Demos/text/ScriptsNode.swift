@@ -30,7 +30,7 @@ final class ScriptsNode: DisplayNode, @unchecked Sendable {
   }
 }
 
-/// The name of a language on the left, a sentence in it on the right.
+/// The name of a language, and beside it a sentence in it.
 private final class ScriptRowNode: DisplayNode, @unchecked Sendable {
   private let name: TextNode
   private let sentence: TextNode
@@ -38,10 +38,7 @@ private final class ScriptRowNode: DisplayNode, @unchecked Sendable {
   init(name: String, sentence: String) {
     self.name = TextNode(
       AttributedText(
-        name,
-        attributes: TextAttributes(
-          font: Font(size: 11), color: Palette.secondaryInk, paragraphStyle: ParagraphStyle(alignment: .left))
-      ))
+        name, attributes: TextAttributes(font: Font(size: 11), color: Palette.secondaryInk)))
     self.sentence = TextNode(AttributedText(sentence, font: Font(size: 14), color: Palette.ink))
     super.init()
     automaticallyManagesSubnodes = true

@@ -19,12 +19,16 @@ public struct TextStyle: Hashable, Sendable {
   public var lineSpacing: CGFloat
   /// The distance that is added between two letters, in points. Values that are not finite count as 0.
   public var letterSpacing: CGFloat
+  /// The direction of the layout that the text is drawn in; see ``TextLayoutOptions/layoutDirection``. `.natural`,
+  /// the default, if it is not known.
+  public var layoutDirection: WritingDirection
 
   /// Makes a style; black, aligned at the top left, in as many lines as fit by default.
   public init(
     font: Font, color: Color = .black, alignment: TextAlignment = .leading,
     verticalAlignment: TextVerticalAlignment = .top, lineBreak: TextLineBreak = .truncateTail,
-    maximumLines: Int = 0, lineSpacing: CGFloat = 0, letterSpacing: CGFloat = 0
+    maximumLines: Int = 0, lineSpacing: CGFloat = 0, letterSpacing: CGFloat = 0,
+    layoutDirection: WritingDirection = .natural
   ) {
     self.font = font
     self.color = color
@@ -34,6 +38,7 @@ public struct TextStyle: Hashable, Sendable {
     self.maximumLines = maximumLines
     self.lineSpacing = lineSpacing
     self.letterSpacing = letterSpacing
+    self.layoutDirection = layoutDirection
   }
 
   /// The size of a text in this style, in points. Any thread.
@@ -57,6 +62,7 @@ public struct TextStyle: Hashable, Sendable {
     var options = TextLayoutOptions(
       maximumLines: maximumLines, truncation: lineBreak == .truncateTail ? .tail : TextTruncation.none)
     options.defaultFont = font
+    options.layoutDirection = layoutDirection
     return TextLayout(
       AttributedText(text, attributes: attributes), constrainedTo: CGSize(width: width, height: height),
       options: options)

@@ -1,7 +1,7 @@
 import Foundation
 import Weft
 
-/// The bar at the top of a demo: its name on the left, a description on the right.
+/// The bar at the top of a demo: its name on the leading side, a description on the other.
 public final class HeaderNode: DisplayNode, @unchecked Sendable {
   /// The height of the bar, in points.
   public static let height: CGFloat = 52
@@ -50,5 +50,6 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
     detailLabel.frame = CGRect(
       x: width - margin - detailSize.width, y: (titleTop + drop).rounded(), width: detailSize.width,
       height: detailSize.height)
+    mirrorSubnodesIfNeeded()
   }
 }

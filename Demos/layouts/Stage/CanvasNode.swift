@@ -45,6 +45,15 @@ final class CanvasNode: DisplayNode, @unchecked Sendable {
 
   @MainActor private func applyDirection() {
     specimen?.semanticContentAttribute = direction == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
+    // Its texts begin on the same side.
+    var traits = traitCollection
+    traits.layoutDirection = direction
+    specimen?.primitiveTraitCollection = traits
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    applyDirection()
   }
 
   /// Measures the specimen in another kind of range.

@@ -71,14 +71,17 @@ extension TextNode {
     rects(for: range).reduce(CGRect.null) { $0.union($1) }.notNull
   }
 
-  /// The free rectangle after the last line, in points of the node's coordinates. Any thread.
+  /// The free rectangle beside the last line, away from the leading edge, in points of the node's coordinates. Any
+  /// thread.
   public final var trailingRect: CGRect {
     let layout = currentLayout
     guard let line = layout.lines.last, !layout.text.isEmpty else { return .zero }
     let origin = textOrigin
     let right = max(currentSize.width - origin.x, 0)
+    let isLeft = layout.options.layoutDirection == .rightToLeft
     return CGRect(
-      x: line.frame.maxX, y: line.frame.minY, width: max(right - line.frame.maxX, 0),
+      x: isLeft ? -origin.x : line.frame.maxX, y: line.frame.minY,
+      width: max(isLeft ? line.frame.minX + origin.x : right - line.frame.maxX, 0),
       height: line.frame.height
     ).offsetBy(dx: origin.x, dy: origin.y)
   }

@@ -187,11 +187,14 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   /// The present rendering, for measuring and drawing.
   final var rendering: TextRendering {
-    if let rendering = content.withLock({ $0.rendering }) { return rendering }
+    let semantics = semanticContentAttribute
+    if let rendering = content.withLock({ $0.rendering }), rendering.semantics == semantics {
+      return rendering
+    }
     let (traits, shadow) = (traitCollection, TextShadow(self))
     return content.withLock { content in
-      if let rendering = content.rendering { return rendering }
-      let rendering = TextRendering(content.settings, shadow: shadow, traits: traits)
+      if let rendering = content.rendering, rendering.semantics == semantics { return rendering }
+      let rendering = TextRendering(content.settings, shadow: shadow, traits: traits, semantics: semantics)
       content.rendering = rendering
       return rendering
     }

@@ -11,12 +11,17 @@ final class TextRendering: Sendable {
   let text: AttributedText
   let options: TextLayoutOptions
   let scaleFactors: [CGFloat]
+  /// The node's own direction, which may differ from that of its environment.
+  let semantics: SemanticContentAttribute
   /// What is added around the text: the container's insets and the space for the shadow.
   let padding: EdgeInsets
   let shadow: TextShadow?
   private let kept = Protected<TextLayout?>(nil)
 
-  init(_ settings: TextNodeSettings, shadow: TextShadow?, traits: TraitCollection) {
+  init(
+    _ settings: TextNodeSettings, shadow: TextShadow?, traits: TraitCollection,
+    semantics: SemanticContentAttribute
+  ) {
     let rare = settings.rare.value
     var text = settings.text
     if rare.adjustsForContentSize, traits.contentSizeMultiplier != 1 {
@@ -26,10 +31,11 @@ final class TextRendering: Sendable {
     var options = TextLayoutOptions(
       maximumLines: max(settings.maximumNumberOfLines, 0), truncation: settings.truncationMode.truncation,
       truncationToken: rare.truncationToken, exclusionPaths: rare.exclusionPaths)
-    options.layoutDirection = traits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    options.layoutDirection = WritingDirection(semantics.direction(inside: traits.layoutDirection))
     options.language = traits.language
     self.options = options
     scaleFactors = rare.scaleFactors.filter { $0.isFinite && $0 > 0 }
+    self.semantics = semantics
     self.shadow = shadow
     padding = rare.textContainerInset.removing(shadow?.padding ?? .zero)
   }

@@ -67,7 +67,7 @@ extension EditorLayout {
   }
 
   /// Whether a piece is written from right to left: its beginning is on the right of its end.
-  private func isRightToLeft(_ layout: PieceLayout) -> Bool {
+  func isRightToLeft(_ layout: PieceLayout) -> Bool {
     let text = layout.layout.text
     if let style = text.attributes(at: 0).paragraphStyle, style.baseWritingDirection != .natural {
       return style.baseWritingDirection == .rightToLeft

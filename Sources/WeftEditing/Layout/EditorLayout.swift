@@ -228,7 +228,11 @@ final class EditorLayout {
     var result = local.isEmpty ? [] : layout.rects(for: local)
     if document.pieces[index].endsParagraph, range.upperBound >= last {
       let edge = layout.caretRect(at: content, .upstream)
-      result.append(CGRect(x: edge.minX, y: edge.minY, width: edge.height / 4, height: edge.height))
+      let width = edge.height / 4
+      // After the last letter, but inside of the text if that reaches its edge.
+      let x = isRightToLeft(layout) ? edge.minX - width : edge.minX
+      let limit = isWrapped ? max(max(style.width, layout.size.width) - width, 0) : .infinity
+      result.append(CGRect(x: min(max(x, 0), limit), y: edge.minY, width: width, height: edge.height))
     }
     return result.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }

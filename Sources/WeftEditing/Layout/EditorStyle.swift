@@ -10,7 +10,7 @@ struct EditorStyle: Hashable, Sendable {
   var font = Font(size: 15)
   /// The factor for the fonts of text that has some.
   var fontFactor: CGFloat = 1
-  /// The direction of paragraphs without letters.
+  /// The direction of the layout, at whose leading edge lines begin.
   var direction = WritingDirection.leftToRight
   /// The language of text that names none.
   var language = "en"

@@ -134,7 +134,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     let room = CGSize(
       width: max(constrainedSize.width - insets.horizontal, 0),
       height: max(constrainedSize.height - insets.vertical, 0))
-    let style = state.style(width: room.width, in: traitCollection)
+    let style = state.style(width: room.width, in: traitCollection, semanticContentAttribute)
     var size = state.measured.size(
       of: state.editor.document, in: style, room: room, lines: state.maximumLinesToDisplay)
     if state.editor.document.isEmpty, let placeholder = state.placeholder, !placeholder.isEmpty {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftText
@@ -34,13 +35,15 @@ struct EditableTextState: Sendable {
   }
 
   /// The parameters of a layout whose lines end at a width.
-  func style(width: CGFloat, in surroundings: TraitCollection) -> EditorStyle {
+  func style(
+    width: CGFloat, in surroundings: TraitCollection, _ semantics: SemanticContentAttribute
+  ) -> EditorStyle {
     let multiplier = surroundings.contentSizeMultiplier
     return EditorStyle(
       width: editor.isMultiline ? max(width, 0) : .infinity,
       font: multiplier == 1 ? font : font.withSize(font.size * multiplier),
       fontFactor: adjustsFontForContentSize ? multiplier : 1,
-      direction: surroundings.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight,
+      direction: WritingDirection(semantics.direction(inside: surroundings.layoutDirection)),
       language: surroundings.language, isSecure: traits.isSecureTextEntry)
   }
 }

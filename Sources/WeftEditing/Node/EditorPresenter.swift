@@ -124,12 +124,10 @@ final class EditorPresenter {
   }
 
   func validate() {
-    let traits = node.traitCollection
+    let (traits, semantics) = (node.traitCollection, node.semanticContentAttribute)
     let viewport = viewport
     let (style, document) = node.edit {
-      (
-        $0.style(width: viewport.width, in: traits), $0.editor.document
-      )
+      ($0.style(width: viewport.width, in: traits, semantics), $0.editor.document)
     }
     guard !isValid || style != layout.style || layout.lineWidth != viewport.width else { return }
     isValid = true
@@ -312,7 +310,9 @@ final class EditorPresenter {
     let rect = layout.caretRect(at: position)
     let scale = layout.scale
     let width = caretWidth
-    let limit = max(max(layout.size.width, viewport.width) - (layout.isWrapped ? width : 0), 0)
+    // A single line that is wider than the field can be scrolled until the caret after it is visible.
+    let scrolls = !layout.isWrapped && layout.size.width > viewport.width
+    let limit = max(max(layout.size.width, viewport.width) - (scrolls ? 0 : width), 0)
     let x = min(max(rect.minX - width / 2, 0), limit)
     return CGRect(
       x: (x * scale).rounded() / scale, y: (rect.minY * scale).rounded() / scale, width: width,

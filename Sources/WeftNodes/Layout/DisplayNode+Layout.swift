@@ -78,12 +78,12 @@ extension DisplayNode: LayoutElement {
   }
 
   /// The kind of the node's contents with regard to the reading direction. If that is from right to left, the
-  /// layout pass mirrors the frames of the subnodes. `unspecified` by default. Any thread.
+  /// layout pass mirrors the frames of the subnodes, and text begins on the right. `unspecified` by default. Any thread.
   public final var semanticContentAttribute: SemanticContentAttribute {
     get { read { $0.more.semanticContentAttribute } }
     set {
       state.withLock { $0.properties.more.semanticContentAttribute = newValue }
-      setNeedsLayout()
+      Invalidation([.layout, .display]).mark(self)
     }
   }
 

@@ -13,7 +13,8 @@ public struct ParagraphStyle: Hashable, Sendable {
   /// it to the width. `.truncateTail` breaks lines as `.wordWrap` does. It also shortens the last line if
   /// there is more text than space, unless the layout's options set another truncation.
   public var lineBreak: TextLineBreak = .wordWrap
-  /// The writing direction of the paragraph. `.natural` by default.
+  /// The writing direction of the paragraph. `.natural` by default: the direction of its first letter, and the leading
+  /// edge of the layout. Another one also decides which edge is the leading one.
   public var baseWritingDirection: WritingDirection = .natural
   /// The space added below each line except for the last line of the text; 0 by default, may be negative.
   public var lineSpacing: CGFloat = 0

@@ -1,6 +1,6 @@
-/// The writing direction of a paragraph.
+/// The writing direction of a paragraph, or of the layout that it is in.
 public enum WritingDirection: Hashable, Sendable, CaseIterable {
-  /// The direction of its first letter that has one. The default.
+  /// The direction of the first letter that has one. The default.
   case natural
   /// From left to right.
   case leftToRight

@@ -67,12 +67,14 @@ struct LayoutLines: Sendable {
       let right = line.segment?.upperBound ?? indents.right
       if paragraph.style.alignment == .justified { justify(index, to: right - left) }
       let rest = right - left - points(lines[index].width)
+      // A line that is wider than its space shows its beginning.
+      let isFromRight = rest < 0 ? paragraph.isRightToLeft : paragraph.leadsFromRight
       switch paragraph.style.alignment {
       case .left: lines[index].x = left
       case .right: lines[index].x = left + rest
       case .center: lines[index].x = left + rest / 2
-      case .leading, .justified: lines[index].x = paragraph.isRightToLeft ? left + rest : left
-      case .trailing: lines[index].x = paragraph.isRightToLeft ? left : left + rest
+      case .leading, .justified: lines[index].x = isFromRight ? left + rest : left
+      case .trailing: lines[index].x = isFromRight ? left : left + rest
       }
     }
   }

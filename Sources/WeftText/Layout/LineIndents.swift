@@ -13,7 +13,7 @@ struct LineIndents {
     let head = max((isFirst ? style.firstLineIndent : style.headIndent).finite, 0)
     let tail = style.tailIndent.finite
     let end = tail > 0 ? min(tail, width) : width + tail
-    if paragraph.isRightToLeft, width.isFinite {
+    if paragraph.leadsFromRight, width.isFinite {
       (left, right) = (width - end, width - head)
     } else {
       (left, right) = (head, end)

@@ -18,7 +18,7 @@ extension TextLayout {
   ///
   /// - Parameter names: the names of link attributes; the first one that is found is returned.
   public func link(at point: CGPoint, names: [TextAttributeName] = [.link]) -> Link? {
-    guard CGRect(origin: .zero, size: size).contains(point) else { return nil }
+    guard linkArea.contains(point) else { return nil }
     if let position = character(at: point) { return link(atCharacter: position, names: names) }
     if truncationTokenRects.contains(where: { $0.contains(point) }) { return nil }
     let reach: CGFloat = 22
@@ -32,6 +32,12 @@ extension TextLayout {
       }
     }
     return nil
+  }
+
+  /// The visible lines, wherever they are aligned.
+  private var linkArea: CGRect {
+    let lines = storage.lines.lines.reduce(CGRect.null) { $0.union($1.frame) }
+    return lines.intersection(CGRect(x: lines.minX, y: 0, width: lines.width, height: size.height))
   }
 
   /// The link that contains a character.

@@ -17,8 +17,12 @@ public struct TextLayoutOptions: Hashable, Sendable {
   public var exclusionPaths: [Path] = []
   /// The font of text without a font attribute; 15 points by default.
   public var defaultFont = Font(size: 15)
-  /// The direction of paragraphs without any letter that has a direction.
-  public var layoutDirection = WritingDirection.leftToRight
+  /// The direction of the layout that the text is a part of, which decides where lines with the alignments `.leading`,
+  /// `.trailing` and `.justified` begin. It is also the direction of paragraphs without any letter that has one.
+  ///
+  /// `.natural`, the default, is for text whose surroundings are not known: each paragraph begins where its first
+  /// letter says. Nodes use the direction of their environment.
+  public var layoutDirection = WritingDirection.natural
   /// The language of text without a language attribute, such as "ja" or "pt-BR". It affects the shape of some
   /// letters and line breaks. English by default; nodes use the language of their environment.
   public var language = "en"

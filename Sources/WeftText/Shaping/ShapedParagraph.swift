@@ -19,6 +19,8 @@ final class ShapedParagraph: Sendable {
   let range: ParagraphRange
   /// Whether it is written from right to left.
   let isRightToLeft: Bool
+  /// Whether its leading edge is the right one.
+  let leadsFromRight: Bool
   let style: ParagraphStyle
   let glyphs: GlyphList
   /// The offsets of glyphs; empty if no glyph is moved, as in most scripts.
@@ -89,11 +91,12 @@ final class ShapedParagraph: Sendable {
   }
 
   init(
-    range: ParagraphRange, isRightToLeft: Bool, style: ParagraphStyle, shape: ShapeBuilder,
-    spans: [AttributedText.Span], font: GlyphFont?
+    range: ParagraphRange, isRightToLeft: Bool, leadsFromRight: Bool, style: ParagraphStyle,
+    shape: ShapeBuilder, spans: [AttributedText.Span], font: GlyphFont?
   ) {
     self.range = range
     self.isRightToLeft = isRightToLeft
+    self.leadsFromRight = leadsFromRight
     self.style = style
     glyphs = GlyphList(shape.glyphs)
     offsets = shape.hasOffsets ? shape.offsets : []

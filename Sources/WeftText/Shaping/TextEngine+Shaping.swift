@@ -32,8 +32,9 @@ extension TextEngine {
       if !contents.isEmpty { shapeItems(contents, spans, context, isRightToLeft, &shape) }
       let font = loadFont(spans.first.font, in: context)
       return ShapedParagraph(
-        range: range, isRightToLeft: isRightToLeft, style: style, shape: shape, spans: source.text.spans,
-        font: font)
+        range: range, isRightToLeft: isRightToLeft,
+        leadsFromRight: leadsFromRight(style, source.layoutDirection, isRightToLeft: isRightToLeft),
+        style: style, shape: shape, spans: source.text.spans, font: font)
     }
   }
 
@@ -59,6 +60,14 @@ extension TextEngine {
     case .natural: break
     }
     return TextDirection.first(in: contents) ?? (layoutDirection == .rightToLeft)
+  }
+
+  /// Whether the leading edge of a paragraph is the right one.
+  private func leadsFromRight(
+    _ style: ParagraphStyle, _ layoutDirection: WritingDirection, isRightToLeft: Bool
+  ) -> Bool {
+    if style.baseWritingDirection != .natural || layoutDirection == .natural { return isRightToLeft }
+    return layoutDirection == .rightToLeft
   }
 
   /// The line breaks, word boundaries and caret positions, for each byte and for the end.

@@ -7,9 +7,11 @@ extension ReferenceStory {
   /// - Parameters:
   ///   - appearance: `light` or `dark`.
   ///   - display: the display on which it runs, at the display's scale.
+  ///   - environment: further variables of its environment.
   ///   - compare: called for each picture, with its name, when the window is idle.
   func tell(
-    in appearance: String, on display: VirtualDisplay, compare: (VirtualWindow, _ name: String) -> Void
+    in appearance: String, on display: VirtualDisplay, environment: [String: String] = [:],
+    compare: (VirtualWindow, _ name: String) -> Void
   ) async throws {
     // The pointer hovers over nothing until the story moves it.
     let screen = display.options.size
@@ -17,7 +19,7 @@ extension ReferenceStory {
     let program = try display.launch(
       demo.program,
       demo.arguments + ["--size", "\(Int(size.width))x\(Int(size.height))"] + arguments,
-      hasManualClock: true, environment: ["WEFT_APPEARANCE": appearance])
+      hasManualClock: true, environment: environment.merging(["WEFT_APPEARANCE": appearance]) { $1 })
     let window = try await display.waitForWindow(titled: demo.title)
     try await display.waitUntilIdle(window)
     // No button is pressed when the next story begins.

@@ -40,12 +40,8 @@ final class AlertTextNode: DisplayNode, @unchecked Sendable {
 
   private func showTexts() {
     let theme = theme
-    // Beside the symbol, also if the words are of a language with another direction.
-    var paragraph = ParagraphStyle()
-    paragraph.alignment = isRightToLeft ? .right : .left
     func text(_ words: String, _ font: Font, _ color: Color) -> AttributedText {
-      AttributedText(
-        words, attributes: TextAttributes(font: font, color: color, paragraphStyle: paragraph))
+      AttributedText(words, attributes: TextAttributes(font: font, color: color))
     }
     title.attributedText = text(alert.title, theme.type.headline, theme.text)
     message?.attributedText = text(alert.message, theme.type.body, theme.secondaryText)

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftTesting
+
+/// Compares demos with references of how they look in a language that is written from right to left. Their texts stay
+/// English, but everything begins on the right.
+@Suite(.startsDisplays, .serialized) struct RightToLeftTests {
+  private static let display = Result { try VirtualDisplay(width: 800, height: 600, scale: 1) }
+
+  private static let stories = [
+    ReferenceStory("kittens", 300, 300, steps: [.pass(2), .picture("rtl")]),
+    // A message on each side.
+    ReferenceStory(
+      "chat", 340, 300,
+      steps: [
+        .act { teller in
+          try teller.click(200, 275)
+          try teller.type("Is it still ticking?")
+          try teller.press(.return)
+        }, .pass(1.2), .picture("rtl"),
+      ]),
+    ReferenceStory("catalog", 300, 260, steps: [.pass(1), .picture("rtl")]),
+    ReferenceStory("controls", 360, 360, steps: [.pass(1), .picture("rtl")]),
+    // A panel that the demo places itself.
+    ReferenceStory("coordinates", 720, 420, steps: [.pass(1), .picture("rtl")]),
+  ]
+
+  @Test(arguments: stories) func theDemoBeginsOnTheRight(_ story: ReferenceStory) async throws {
+    let display = try Self.display.get()
+    try await story.tell(in: "light", on: display, environment: ["LANG": "ar_EG.UTF-8"]) { window, name in
+      assertScreenshot(of: display, window: window, named: "\(story.demo.name)-\(name)")
+    }
+  }
+}
