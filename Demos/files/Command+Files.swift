@@ -10,6 +10,14 @@ extension Command {
   /// Shows or hides the files that the desktop hides.
   static let showHidden = Command(
     "files.hidden", title: "Hidden Files", shortcut: KeyboardShortcut("h", .control))
+  /// Makes a folder in the one that is shown.
+  static let newFolder = Command(
+    "files.newFolder", title: "New Folder…", shortcut: KeyboardShortcut("n", [.control, .shift]))
+  /// Gives the selected file another name.
+  static let renameFile = Command("files.rename", title: "Rename…", shortcut: KeyboardShortcut(.f(2), []))
+  /// Moves the selected files to the trash.
+  static let moveToTrash = Command(
+    "files.trash", title: "Move to Trash", shortcut: KeyboardShortcut(.delete, []))
   /// Reads the folder again.
   static let readAgain = Command("files.reload", title: "Read Again", shortcut: KeyboardShortcut(.f(5), []))
 }

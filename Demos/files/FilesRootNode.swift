@@ -18,7 +18,10 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   private let status = FilesStatusNode()
   private let edge = DisplayNode()
   @MainActor private(set) var bar: FilesBarNode?
+  @MainActor private(set) var desk: FileDesk?
   @MainActor private var showsGrid = false
+  /// The files to select as soon as they are there.
+  @MainActor private var wanted: Set<String> = []
 
   /// Below this width there are no places, in points.
   private static let smallestWidthForPlaces: CGFloat = 560
@@ -40,6 +43,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     edge.isLayerBacked = true
     for node in [list, grid, message, places, status, edge, bar] as [DisplayNode] { addSubnode(node) }
     grid.isHidden = true
+    desk = FileDesk(self)
     connect()
     setCommands()
     showFolder()
@@ -61,6 +65,12 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     places.onChoose = { [weak self] in self?.browser.go(to: $0) }
     bar?.path.onChoose = { [weak self] in self?.browser.go(to: $0) }
     bar?.search.onTextChange = { [weak self] in self?.browser.order.filter = $0 }
+    desk?.onProgress = { [weak self] in self?.showProgress($0) }
+    desk?.onEnd = { [weak self] made in
+      self?.wanted = Set(made)
+      self?.browser.read()
+    }
+    status.onCancel = { [weak self] in self?.desk?.cancel() }
   }
 
   // MARK: Layout
@@ -117,10 +127,34 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     if isEmpty {
       message.words = browser.order.filter.isEmpty ? "The folder is empty." : "Nothing is called so."
     }
+    selectWanted()
     showStatus()
   }
 
+  /// Selects what was just made.
+  @MainActor private func selectWanted() {
+    guard !wanted.isEmpty, !browser.isReading else { return }
+    let rows = browser.shownPaths.indices.filter { wanted.contains(browser.shownPaths[$0]) }
+    wanted = []
+    guard let first = rows.first else { return }
+    if showsGrid {
+      grid.selectItem(at: nil)
+      for row in rows { grid.selectItem(at: IndexPath(item: row, section: 0)) }
+      grid.scrollToItem(at: IndexPath(item: first, section: 0))
+    } else {
+      outline.selectRow(at: nil)
+      for row in rows { outline.selectRow(at: outline.indexPath(for: browser.shownPaths[row])) }
+      if let path = outline.indexPath(for: browser.shownPaths[first]) { outline.scrollToRow(at: path) }
+    }
+  }
+
+  @MainActor private func showProgress(_ words: String?) {
+    status.isBusy = words != nil
+    if let words { status.words = words } else { showStatus() }
+  }
+
   @MainActor func showStatus() {
+    guard !status.isBusy else { return }
     let selected = selectedPaths
     let words = FileWords.count(browser.shown.count)
     guard !selected.isEmpty else {
@@ -163,7 +197,9 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     [
       KeyDescription(.goUp), KeyDescription(.goBack), KeyDescription(.goForward),
       KeyDescription("Right, Left", "Open and close a folder in the list"),
-      KeyDescription(.showHidden), KeyDescription(.readAgain), KeyDescription(.copy),
+      KeyDescription(.newFolder), KeyDescription(.renameFile), KeyDescription(.moveToTrash),
+      KeyDescription(.cut),
+      KeyDescription(.copy), KeyDescription(.paste), KeyDescription(.showHidden), KeyDescription(.readAgain),
     ]
   }
 
@@ -175,6 +211,17 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
         MenuItem("Open") { _ = self?.open(path) }
       }
       if !selected.isEmpty { MenuItem(.copy) }
+      if !selected.isEmpty { MenuItem(.cut) }
+      MenuItem(.paste)
+      MenuSection {
+        if selected.count == 1 { MenuItem(.renameFile) }
+        if !selected.isEmpty { MenuItem(.moveToTrash) }
+        MenuItem(.newFolder)
+      }
+      MenuSection {
+        MenuItem(.undo)
+        MenuItem(.redo)
+      }
       MenuSection {
         MenuItem(.showHidden)
         MenuItem(.readAgain)
@@ -188,12 +235,20 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     setHandler(for: .goForward) { [weak self] in self?.browser.goForward() }
     setHandler(for: .showHidden) { [weak self] in self?.browser.order.showsHidden.toggle() }
     setHandler(for: .readAgain) { [weak self] in self?.browser.read() }
-    setHandler(for: .copy) { [weak self] in self?.copySelection() }
+    setActionHandlers()
   }
 
-  @MainActor private func copySelection() {
-    let files = selectedPaths.map { URL(fileURLWithPath: $0) }
-    if !files.isEmpty { windowScene?.pasteboard.setFiles(files) }
+  // MARK: Drops
+
+  override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
+    let isInFiles = list.frame.contains(point)
+    // Files of the folder itself stay where they are.
+    let isFromHere = drop.source?.supernodes.contains { $0 === self } ?? false
+    return isInFiles && !isFromHere ? acceptance(of: drop) : nil
+  }
+
+  override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+    await take(drop, into: browser.folder)
   }
 }
 

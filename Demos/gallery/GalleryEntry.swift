@@ -49,6 +49,8 @@ struct GalleryEntry: Hashable, Sendable, Identifiable {
     GalleryEntry(
       name: "chat", summary: "A conversation: write something, scroll up for what was said before."),
     GalleryEntry(
+      name: "files", summary: "A file browser: columns to sort, folders that open in place, undo."),
+    GalleryEntry(
       name: "menus", summary: "An album to be used by menus, with the pointer or the keyboard alone."),
     GalleryEntry(
       name: "screens", summary: "The monitors, drawn to scale, and windows to send from one to another."),

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What the user does with files. A value; `FileWorker` carries it out.
-enum FileOperation: Hashable, Sendable {
+enum FileAction: Hashable, Sendable {
   /// Copies files into a folder.
   case copy([String], into: String)
   /// Moves files into a folder.

@@ -14,7 +14,7 @@ struct FileCopy {
   ///
   /// - Parameter replaces: whether what is there is replaced.
   func copy(_ source: String, to target: String, replaces: Bool) throws {
-    let temporary = FileOperation.folder(of: target) + "/.\(UUID().uuidString).part"
+    let temporary = FileAction.folder(of: target) + "/.\(UUID().uuidString).part"
     do {
       try copyAll(source, to: temporary)
       try FileSystem.rename(temporary, to: target, replaces: replaces)

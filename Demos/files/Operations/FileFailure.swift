@@ -21,7 +21,7 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
   static func last(_ path: String) -> FileFailure { FileFailure(path, .system(errno)) }
 
   var description: String {
-    let name = FileOperation.name(of: path)
+    let name = FileAction.name(of: path)
     return switch reason {
     case .insideItself: "“\(name)” can’t be put into itself."
     case .exists: "There is something called “\(name)” already."

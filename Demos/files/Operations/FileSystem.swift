@@ -58,7 +58,7 @@ enum FileSystem {
 
   private static func replace(_ target: String, with source: String, replaces: Bool) throws {
     guard replaces else { throw FileFailure(target, .exists) }
-    let old = FileOperation.folder(of: target) + "/.\(UUID().uuidString).old"
+    let old = FileAction.folder(of: target) + "/.\(UUID().uuidString).old"
     guard Glibc.rename(target, old) == 0 else { throw FileFailure.last(target) }
     guard Glibc.rename(source, target) == 0 else {
       let failure = FileFailure.last(target)
@@ -82,12 +82,20 @@ enum FileSystem {
   static func freePath(for name: String, in folder: String) -> String {
     let base = folder == "/" ? "" : folder
     guard exists(base + "/" + name) else { return base + "/" + name }
-    let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+    let dot = startOfExtension(in: name)
     for number in 2... {
       let path = base + "/\(name[..<dot]) (\(number))\(name[dot...])"
       if !exists(path) { return path }
     }
     preconditionFailure("numbers do not end")
+  }
+
+  /// Where the part of a name begins that says its kind: "tar.gz" is one.
+  private static func startOfExtension(in name: String) -> String.Index {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name.endIndex }
+    let stem = name[..<dot]
+    guard stem.hasSuffix(".tar"), stem.count > 4 else { return dot }
+    return stem.index(stem.endIndex, offsetBy: -4)
   }
 
   /// The number of bytes of a file, or of everything in a folder.

@@ -19,7 +19,7 @@ actor FileWorker {
     /// The files that are new, by path.
     var made: [String] = []
     /// What takes it back.
-    var undo: [FileOperation] = []
+    var undo: [FileAction] = []
     /// What could not be done.
     var failures: [FileFailure] = []
     /// Whether the user has stopped it at a question.
@@ -41,7 +41,7 @@ actor FileWorker {
 
   /// Carries out an operation. A file that can't be changed does not keep the others from it. It stops early if the task
   /// is cancelled; what is done until then stays.
-  func perform(_ operation: FileOperation) async -> Outcome {
+  func perform(_ operation: FileAction) async -> Outcome {
     var outcome = Outcome()
     switch operation {
     case .copy(let paths, let folder): await put(paths, into: folder, isMove: false, &outcome)
@@ -64,7 +64,7 @@ actor FileWorker {
 
   private func put(_ paths: [String], into folder: String, isMove: Bool, _ outcome: inout Outcome) async {
     progress = Progress(total: isMove ? 0 : paths.reduce(0) { $0 + FileSystem.size(of: $1) })
-    var back: [FileOperation.Renaming] = []
+    var back: [FileAction.Renaming] = []
     for path in paths where !Task.isCancelled {
       guard let (target, replaces) = await target(of: path, in: folder, isMove: isMove, &outcome) else {
         if outcome.isStopped { break }
@@ -89,7 +89,7 @@ actor FileWorker {
   private func target(
     of path: String, in folder: String, isMove: Bool, _ outcome: inout Outcome
   ) async -> (String, replaces: Bool)? {
-    let name = FileOperation.name(of: path)
+    let name = FileAction.name(of: path)
     let target = folder == "/" ? "/" + name : folder + "/" + name
     if folder == path || folder.hasPrefix(path + "/") {
       outcome.failures.append(FileFailure(path, .insideItself))
@@ -125,8 +125,8 @@ actor FileWorker {
 
   // MARK: The rest
 
-  private func rename(_ renamings: [FileOperation.Renaming], _ outcome: inout Outcome) {
-    var back: [FileOperation.Renaming] = []
+  private func rename(_ renamings: [FileAction.Renaming], _ outcome: inout Outcome) {
+    var back: [FileAction.Renaming] = []
     for renaming in renamings {
       attempt(renaming.from, &outcome) { outcome in
         if try !moveAtOnce(renaming.from, to: renaming.to, replaces: false) {
@@ -151,7 +151,7 @@ actor FileWorker {
   }
 
   private func moveToTrash(_ paths: [String], _ outcome: inout Outcome) {
-    var back: [FileOperation.Renaming] = []
+    var back: [FileAction.Renaming] = []
     for path in paths {
       attempt(path, &outcome) { _ in back.append(.init(from: try trash.put(path), to: path)) }
     }

@@ -31,15 +31,15 @@ struct Trash {
   }
 
   /// Forgets a file that was taken from the trash.
-  func forget(_ path: String) { unlink(folder + "/info/" + FileOperation.name(of: path) + ".trashinfo") }
+  func forget(_ path: String) { unlink(folder + "/info/" + FileAction.name(of: path) + ".trashinfo") }
 
   /// Makes the note that belongs to a file, which reserves its name.
   private func reserve(_ path: String) throws -> (target: String, info: String) {
-    let name = FileOperation.name(of: path)
+    let name = FileAction.name(of: path)
     let note = Data("[Trash Info]\nPath=\(Self.encoded(path))\nDeletionDate=\(Self.now())\n".utf8)
     while true {
       let target = FileSystem.freePath(for: name, in: folder + "/files")
-      let info = folder + "/info/" + FileOperation.name(of: target) + ".trashinfo"
+      let info = folder + "/info/" + FileAction.name(of: target) + ".trashinfo"
       let descriptor = open(info, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
       if descriptor < 0, errno == EEXIST {
         // A note without its file.

@@ -33,11 +33,7 @@ final class FileListSource: OutlineDataSource {
     _ outlineNode: OutlineNode<String>, nodeBlockFor path: String, in row: OutlineRow
   ) -> CellNodeBlock {
     guard let item = browser.item(at: path) else { return { CellNode() } }
-    return {
-      let node = ColumnRowNode { column in Self.content(of: item, in: column, row) }
-      node.accessibilityLabel = item.name
-      return node
-    }
+    return { FileRowNode(item) { column in Self.content(of: item, in: column, row) } }
   }
 
   private nonisolated static func content(

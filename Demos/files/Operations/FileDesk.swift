@@ -1,0 +1,132 @@
+import Foundation
+import Weft
+
+/// What the user does with files: it is carried out one after the other, with its progress, questions and failures above the
+/// window, and can be undone.
+@MainActor
+final class FileDesk {
+  private weak var owner: DisplayNode?
+  /// Called with what is under way; nil when nothing is.
+  var onProgress: ((String?) -> Void)?
+  /// Called with the paths that are new, when an action has ended.
+  var onEnd: (([String]) -> Void)?
+  private var last: Task<FileWorker.Outcome, Never>?
+  private var runningCount = 0
+  private var sameAnswer: FileWorker.Answer?
+
+  init(_ owner: DisplayNode) { self.owner = owner }
+
+  /// Carries out an action after those before it, and makes it one step of the window's history.
+  func perform(_ action: FileAction) {
+    Task {
+      let outcome = await run(action)
+      if !outcome.undo.isEmpty { register(action, outcome) }
+      report(outcome.failures)
+    }
+  }
+
+  /// Stops what is under way. What is done until then stays.
+  func cancel() { last?.cancel() }
+
+  // MARK: Undo
+
+  /// The actions that take back what was done last; others after each repetition.
+  private final class Steps {
+    var undo: [FileAction]
+
+    init(_ undo: [FileAction]) { self.undo = undo }
+  }
+
+  private func register(_ action: FileAction, _ outcome: FileWorker.Outcome) {
+    let steps = Steps(outcome.undo)
+    owner?.undoHistory?.register(
+      action.title, target: self,
+      undo: { desk in
+        for step in steps.undo { try await desk.runAgain(step) }
+      },
+      redo: { desk in steps.undo = try await desk.runAgain(action).undo })
+  }
+
+  /// Carries out an action of the history.
+  ///
+  /// - Throws: the first failure.
+  @discardableResult
+  private func runAgain(_ action: FileAction) async throws -> FileWorker.Outcome {
+    let outcome = await run(action)
+    if let failure = outcome.failures.first { throw failure }
+    return outcome
+  }
+
+  // MARK: Running
+
+  private func run(_ action: FileAction) async -> FileWorker.Outcome {
+    let before = last
+    let worker = FileWorker(
+      onProgress: { [weak self] progress in Task { @MainActor in self?.show(progress, of: action) } },
+      ask: { [weak self] path in await self?.ask(about: path) ?? .stop })
+    let task = Task.detached(priority: .userInitiated) {
+      _ = await before?.value
+      return await worker.perform(action)
+    }
+    last = task
+    runningCount += 1
+    sameAnswer = nil
+    onProgress?("\(action.title)…")
+    let outcome = await task.value
+    runningCount -= 1
+    if runningCount == 0 { onProgress?(nil) }
+    onEnd?(outcome.made)
+    return outcome
+  }
+
+  private func show(_ progress: FileWorker.Progress, of action: FileAction) {
+    guard runningCount > 0 else { return }
+    let (done, total) = (FileWords.size(progress.done), FileWords.size(progress.total))
+    onProgress?("\(action.title): \(done) of \(total)")
+  }
+
+  // MARK: Questions
+
+  private func ask(about path: String) async -> FileWorker.Answer {
+    if let sameAnswer { return sameAnswer }
+    guard let owner else { return .stop }
+    let replace = Alert.Button("Replace", role: .destructive)
+    let both = Alert.Button("Keep Both", role: .default)
+    let skip = Alert.Button("Skip", role: .cancel)
+    let name = FileAction.name(of: path)
+    let alert = Alert(
+      "Replace “\(name)”?", message: "There is something of this name in the folder already.",
+      style: .warning,
+      buttons: [both, replace, skip], suppressionTitle: "The same for all others")
+    let answer = await alert.show(on: owner)
+    let chosen: FileWorker.Answer =
+      switch answer.button {
+      case replace: .replace
+      case both: .keepBoth
+      case skip: .skip
+      default: .stop
+      }
+    if answer.isSuppressed { sameAnswer = chosen }
+    return chosen
+  }
+
+  private func report(_ failures: [FileFailure]) {
+    guard let owner, let first = failures.first else { return }
+    let others = failures.count > 1 ? "\nThe same happened with \(failures.count - 1) others." : ""
+    Alert("Not everything could be done", message: "\(first)\(others)", style: .warning).present(on: owner)
+  }
+
+  /// Asks for a name.
+  ///
+  /// - Returns: nil if the user gives none.
+  func askForName(_ title: String, _ name: String, button: String) async -> String? {
+    guard let owner else { return nil }
+    let accept = Alert.Button(button, role: .default)
+    let alert = Alert(title, buttons: [accept, .cancel], textField: .init(name, requiresText: true))
+    let answer = await alert.show(on: owner)
+    guard answer.button == accept, !answer.text.contains("/"), ![".", ".."].contains(answer.text) else {
+      return nil
+    }
+    return answer.text
+  }
+}
