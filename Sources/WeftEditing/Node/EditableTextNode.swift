@@ -62,6 +62,8 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   @MainActor public private(set) final var isDropTarget = false
   /// Where what is dragged over the text would be inserted; nil if it would not. Main.
   @MainActor final var dropPosition: TextPosition?
+  /// The edits that were recorded last in the history of the window. Main.
+  @MainActor final var lastChange: TextChange?
   /// The selected texts that are dragged, of drags that have not ended. Main.
   @MainActor final var draggedSelections: [DraggedSelection] = []
 

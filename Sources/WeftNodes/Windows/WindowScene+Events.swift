@@ -5,6 +5,7 @@ extension WindowScene {
   /// has the press, key events to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
     guard !isClosed, !components.contains(where: { $0.intercepts(event) }) else { return }
+    UndoTurn.end()
     recordInput(event)
     switch event {
     case .pointer(let event): pointer.handle(event)
