@@ -1,5 +1,5 @@
 /// The ways through a history.
-public enum UndoDirection: Hashable, Sendable {
+package enum UndoDirection: Sendable {
   /// From what was done last backwards.
   case undo
   /// From what was undone last forwards.

@@ -35,7 +35,10 @@ extension UndoHistory {
   private func performAndWait(_ direction: UndoDirection) async throws(UndoError) {
     let run = try begin(direction)
     do throws(UndoError) {
-      if let action = try run.advance() { try await run.proceed(from: action) }
+      if let action = try run.advance() {
+        didChange()
+        try await run.proceed(from: action)
+      }
     } catch {
       end(run, error)
       throw error

@@ -29,11 +29,16 @@ struct TextHistory: Sendable {
 
   /// Whether a group can be undone or redone, after those that are before it.
   func contains(_ number: Int, for direction: UndoDirection) -> Bool {
-    // The last ones are asked for most.
-    switch direction {
-    case .undo: done.last { $0.number <= number }?.number == number
-    case .redo: undone.last { $0.number >= number }?.number == number
+    // The numbers of the groups that are done ascend, and those of the others descend.
+    let (groups, ascends) = direction == .undo ? (done, true) : (undone, false)
+    var range = groups.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let found = groups[middle].number
+      if found == number { return true }
+      range = (found < number) == ascends ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
+    return false
   }
 
   /// Appends an edit. Undone edits cannot be redone after it.

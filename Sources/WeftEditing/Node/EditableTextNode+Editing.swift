@@ -107,11 +107,11 @@ extension EditableTextNode {
     else { return }
     let history = undoHistory
     willRecordEdit(in: history)
-    let before = edit { $0.editor }
+    let (document, selection) = edit { ($0.editor.document, $0.editor.selection) }
     guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return }
     recordEdit(in: history)
-    presenter?.documentDidChange(change, from: before.document)
-    textDidChange(from: before.selection)
+    presenter?.documentDidChange(change, from: document)
+    textDidChange(from: selection)
   }
 
   func textDidChange(from old: TextSelection) {

@@ -18,10 +18,10 @@ extension EditableTextNode {
   /// Redoes what was undone last in this text, if the text can be edited and the delegate allows it.
   public final func redo() { stepAlone(.redo) }
 
-  /// Whether there is a change to undo. Any thread.
+  /// Whether there is a change of this text to undo. Any thread.
   nonisolated public final var canUndo: Bool { edit { $0.editor.history.canUndo } }
 
-  /// Whether there is a change to redo. Any thread.
+  /// Whether there is a change of this text to redo. Any thread.
   nonisolated public final var canRedo: Bool { edit { $0.editor.history.canRedo } }
 
   // MARK: Commands

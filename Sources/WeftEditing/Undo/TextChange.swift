@@ -33,6 +33,8 @@ final class TextChange: TrackedChange {
     guard let node, let focused = node.windowScene?.focusedNode as? EditableTextNode, focused !== node else {
       return
     }
+    node.isShowingChange = true
     node.becomeFirstResponder()
+    node.isShowingChange = false
   }
 }

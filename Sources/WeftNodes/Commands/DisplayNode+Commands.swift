@@ -58,11 +58,9 @@ extension DisplayNode {
     return handler ?? commands.undoHistory?.handler(for: command)
   }
 
-  /// The handler that was set for a command with a shortcut; for a node with a history also that of undoing.
+  /// The handler that was set for a command with a shortcut.
   @MainActor final func setHandler(matching event: KeyEvent) -> CommandHandler? {
-    let commands = state.withLock { $0.rare.commands }.value
-    let handler = commands.handlers.first { $0.command.shortcut?.matches(event) == true }?.handler()
-    guard handler == nil, commands.undoHistory != nil else { return handler }
-    return UndoHistory.command(for: event).flatMap { self.handler(for: $0) }
+    let handlers = state.withLock { $0.rare.commands }.value.handlers
+    return handlers.first { $0.command.shortcut?.matches(event) == true }?.handler()
   }
 }

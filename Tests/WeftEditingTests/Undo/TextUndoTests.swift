@@ -47,6 +47,9 @@ import WeftText
     #expect(second.isFirstResponder)
     fixture.undo()
     #expect(first.isFirstResponder && first.selectedRange == 4..<4)
+    second.selectsAllOnFocus = true
+    for _ in 0..<3 { fixture.redo() }
+    #expect(second.isFirstResponder && second.selectedRange == 5..<5)
   }
 
   @Test func theStepsHaveNames() {

@@ -107,6 +107,23 @@ import WeftTesting
     #expect(names.name == "a" && log.count == 1)
   }
 
+  @Test func theShortcutOfAnItemComesBeforeTheHistory() {
+    final class Log: Sendable {
+      @MainActor var count = 0
+    }
+    let log = Log()
+    bar.removeFromSupernode()
+    let other = MenuBarNode([
+      Menu("Edit") { MenuItem("Undo", shortcut: KeyboardShortcut("z")) { log.count += 1 } }
+    ])
+    other.frame = bar.frame
+    root.addSubnode(other)
+    window.settle()
+    rename("b")
+    window.press(.character("z"), modifiers: .control)
+    #expect(log.count == 1 && names.name == "b")
+  }
+
   @Test func thePopoverHasAHistoryOfItsOwn() throws {
     rename("b")
     let inner = EditableTextNode(placeholder: "Name")
