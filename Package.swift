@@ -287,7 +287,7 @@ let package = Package(
     .testTarget(
       name: "WeftTransferTests",
       dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftImaging", "WeftTransfer"]),
-    .testTarget(name: "WeftCommandsTests", dependencies: ["WeftCommands"]),
+    .testTarget(name: "WeftCommandsTests", dependencies: ["WeftCommands", "TestSupport"]),
     .testTarget(
       name: "WeftTextTests",
       dependencies: [

@@ -1,5 +1,6 @@
 import DemoSupport
 import Foundation
+import Weft
 
 /// The photographs of the album, how they are shown, and what can be undone.
 @MainActor
@@ -34,8 +35,8 @@ final class Album {
   }
 
   private(set) var entries: [Entry]
-  private var undoSteps: [(name: String, entries: [Entry])] = []
-  private var redoSteps: [(name: String, entries: [Entry])] = []
+  /// What can be undone: every change of an entry.
+  let history = UndoHistory()
 
   var order = Order.asAdded { didSet { if order != oldValue { onChange?() } } }
   var size = Size.medium { didSet { if size != oldValue { onChange?() } } }
@@ -72,8 +73,7 @@ final class Album {
   /// Changes an entry, or removes it by returning nil; then its neighbour is selected in its place. It can be undone.
   func change(_ index: Int, _ name: String, _ body: (Entry) -> Entry?) {
     guard let place = entries.firstIndex(where: { $0.index == index }) else { return }
-    undoSteps.append((name, entries))
-    redoSteps = []
+    let before = entries
     if let entry = body(entries[place]) {
       entries[place] = entry
     } else {
@@ -81,6 +81,18 @@ final class Album {
       entries.remove(at: place)
       if selection == index { selection = neighbor }
     }
+    let after = entries
+    history.register(name, target: self) {
+      $0.show(before)
+    } redo: {
+      $0.show(after)
+    }
+    onChange?()
+  }
+
+  /// Shows the entries of another moment.
+  private func show(_ entries: [Entry]) {
+    self.entries = entries
     onChange?()
   }
 
@@ -89,23 +101,5 @@ final class Album {
     let shown = shownEntries.map(\.index)
     guard let place = shown.firstIndex(of: index) else { return nil }
     return place + 1 < shown.count ? shown[place + 1] : place > 0 ? shown[place - 1] : nil
-  }
-
-  /// What would be undone; nil for nothing.
-  var undoName: String? { undoSteps.last?.name }
-  /// What would be done again; nil for nothing.
-  var redoName: String? { redoSteps.last?.name }
-
-  func undo() { step(from: &undoSteps, to: &redoSteps) }
-
-  func redo() { step(from: &redoSteps, to: &undoSteps) }
-
-  private func step(
-    from steps: inout [(name: String, entries: [Entry])], to others: inout [(name: String, entries: [Entry])]
-  ) {
-    guard let step = steps.popLast() else { return }
-    others.append((step.name, entries))
-    entries = step.entries
-    onChange?()
   }
 }

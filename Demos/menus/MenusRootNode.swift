@@ -21,6 +21,7 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
     details = DetailsNode(album)
     super.init(title: "Menus", hasHeader: false, followsAppearance: true, hasTitleBar: true)
     for node in [scroll, details, tools, titleBar] as [DisplayNode] { addSubnode(node) }
+    ownUndoHistory = album.history
     album.onChange = { [weak self] in self?.albumDidChange() }
     album.onSelect = { [weak self] in self?.selectionDidChange() }
   }
@@ -61,12 +62,6 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
     let (album, selected) = (album, album.selectedEntry)
     let reason = "No photograph is selected."
     switch command {
-    case .undo:
-      return CommandHandler(
-        isEnabled: album.undoName != nil, title: album.undoName.map { "Undo \($0)" }, action: album.undo)
-    case .redo:
-      return CommandHandler(
-        isEnabled: album.redoName != nil, title: album.redoName.map { "Redo \($0)" }, action: album.redo)
     case .delete:
       return CommandHandler(isEnabled: selected != nil, disabledReason: reason) { [self] in
         if let selected { dialogs.delete(selected, askedOn: self) }

@@ -52,6 +52,26 @@ import WeftThreads
     compare(window, named: "todo")
   }
 
+  @Test func tasksAreUndoneInOrder() throws {
+    let node = ToDoNode()
+    let window = open(node, 360, 400)
+    window.click(on: node.field)
+    window.type("Buy flour")
+    window.press(.return)
+    window.type("Bake")
+    #expect(node.undoHistory?.undoTitle == "Undo Typing")
+    var texts: [String] = []
+    for _ in 0..<2 {
+      window.press(.character("z"), modifiers: .control)
+      window.settle()
+      texts.append("\(node.field.text) \(node.table.visibleNodes.count)")
+    }
+    #expect(texts == [" 1", " 0"] && node.undoHistory?.canUndo == false)
+    for _ in 0..<2 { window.press(.character("z"), modifiers: [.control, .shift]) }
+    window.settle()
+    #expect(node.field.text == "Bake" && node.table.visibleNodes.count == 1)
+  }
+
   @Test func theCalculatorCalculates() {
     let node = CalculatorNode()
     let window = open(node, 280, 400)

@@ -59,14 +59,34 @@ final class ToDoNode: DisplayNode, @unchecked Sendable {
   @MainActor func add() {
     let title = field.text.trimmingCharacters(in: .whitespaces)
     guard !title.isEmpty else { return }
-    items.append(Item(id: items.count, title: title))
+    let item = Item(id: items.count, title: title)
     field.text = ""
+    append(item)
+    undoHistory?.register("Add", target: self) {
+      $0.removeLast()
+    } redo: {
+      $0.append(item)
+    }
+  }
+
+  @MainActor private func append(_ item: Item) {
+    items.append(item)
+    source.apply(items.map(\.id))
+  }
+
+  @MainActor private func removeLast() {
+    items.removeLast()
     source.apply(items.map(\.id))
   }
 
   @MainActor private func toggle(_ id: Item.ID) {
     items[id].isDone.toggle()
     source.apply(items.map(\.id), reloading: [id])
+    undoHistory?.register("Check", target: self) {
+      $0.toggle(id)
+    } redo: {
+      $0.toggle(id)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 extension Command {
-  /// Undoes the last change. Editable text performs it.
+  /// Undoes the last step of the nearest `UndoHistory`, which every window with editable text has.
   public static let undo = Command("undo", title: "Undo", shortcut: KeyboardShortcut("z"))
-  /// Repeats what was undone. Editable text performs it.
+  /// Repeats what was undone in it.
   public static let redo = Command(
     "redo", title: "Redo", shortcut: KeyboardShortcut("z", [.control, .shift]))
   /// Copies the selection to the clipboard and deletes it. Editable text performs it.

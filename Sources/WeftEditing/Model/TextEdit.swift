@@ -21,4 +21,18 @@ struct TextEdit: Sendable {
   let inserted: TextFragment
   let selectionBefore: TextSelection
   let selectionAfter: TextSelection
+
+  /// What it is called after "Undo" in a menu.
+  var name: String {
+    switch kind {
+    case .typing: "Typing"
+    case .deletingBackward, .deletingForward: "Delete"
+    case .single where inserted.length == 0: "Delete"
+    case .single where removed.length == 0: isLineEnd ? "Typing" : "Insert"
+    case .single: "Replace"
+    }
+  }
+
+  /// Whether Return was pressed.
+  private var isLineEnd: Bool { inserted.length == 1 && inserted.string == "\n" }
 }

@@ -1,3 +1,4 @@
+import WeftCommands
 import WeftNodes
 import WeftText
 
@@ -8,7 +9,7 @@ struct TextEditor: Sendable {
   /// The selection; always between characters of the document.
   private(set) var selection = TextSelection(0)
   /// The history of edits.
-  private(set) var history = UndoHistory()
+  private(set) var history = TextHistory()
   /// The attributes of typed text, if they are set.
   private(set) var typingAttributes: TextAttributes?
   /// Whether there can be several paragraphs. Otherwise paragraph ends become spaces.
@@ -117,33 +118,49 @@ struct TextEditor: Sendable {
 
   /// Undoes the last group of edits.
   ///
+  /// - Parameter number: the number of the group up to which is undone, if there are others after it. Nil, the default,
+  ///   for the last one.
   /// - Returns: the change; nil if there was nothing to undo.
   @discardableResult
-  mutating func undo() -> TextReplacement? {
-    guard let group = history.takeUndo(), let first = group.first else { return nil }
+  mutating func undo(to number: Int? = nil) -> TextReplacement? {
+    if let number, !history.contains(number, for: .undo) { return nil }
     var whole: TextReplacement?
-    for edit in group.reversed() {
-      let range = edit.position..<edit.position + edit.inserted.length
-      document.replace(range, with: edit.removed)
-      whole = TextReplacement(range: range, length: edit.removed.length).following(whole)
+    while let group = history.takeUndo() {
+      for edit in group.edits.reversed() {
+        let range = edit.position..<edit.position + edit.inserted.length
+        document.replace(range, with: edit.removed)
+        whole = TextReplacement(range: range, length: edit.removed.length).following(whole)
+        selection = edit.selectionBefore
+      }
+      if number == nil || group.number == number { break }
     }
-    selection = first.selectionBefore
     return whole
   }
 
   /// Redoes what was undone last.
   ///
+  /// - Parameter number: the number of the group up to which is redone, if there are others before it. Nil, the default,
+  ///   for the next one.
   /// - Returns: the change; nil if there was nothing to redo.
   @discardableResult
-  mutating func redo() -> TextReplacement? {
-    guard let group = history.takeRedo(), let last = group.last else { return nil }
+  mutating func redo(to number: Int? = nil) -> TextReplacement? {
+    if let number, !history.contains(number, for: .redo) { return nil }
     var whole: TextReplacement?
-    for edit in group {
-      let range = edit.position..<edit.position + edit.removed.length
-      document.replace(range, with: edit.inserted)
-      whole = TextReplacement(range: range, length: edit.inserted.length).following(whole)
+    while let group = history.takeRedo() {
+      for edit in group.edits {
+        let range = edit.position..<edit.position + edit.removed.length
+        document.replace(range, with: edit.inserted)
+        whole = TextReplacement(range: range, length: edit.inserted.length).following(whole)
+        selection = edit.selectionAfter
+      }
+      if number == nil || group.number == number { break }
     }
-    selection = last.selectionAfter
     return whole
+  }
+
+  /// Undoes or redoes up to a group; see `undo(to:)`.
+  @discardableResult
+  mutating func step(_ direction: UndoDirection, to number: Int) -> TextReplacement? {
+    direction == .undo ? undo(to: number) : redo(to: number)
   }
 }

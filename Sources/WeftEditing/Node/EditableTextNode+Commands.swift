@@ -11,8 +11,7 @@ extension EditableTextNode {
     let hasSelection = !selectedRange.isEmpty
     let isSecret = isSecureTextEntry
     switch command {
-    case .undo: return CommandHandler(isEnabled: isEditable && canUndo) { [self] in undo() }
-    case .redo: return CommandHandler(isEnabled: isEditable && canRedo) { [self] in redo() }
+    case .undo, .redo: return handlerOfHistory(for: command)
     case .cut: return CommandHandler(isEnabled: isEditable && hasSelection && !isSecret) { [self] in cut() }
     case .copy: return CommandHandler(isEnabled: hasSelection && !isSecret) { [self] in copy() }
     case .paste: return CommandHandler(isEnabled: isEditable) { [self] in paste() }

@@ -32,8 +32,8 @@ extension EditableTextNode {
     case .paste: paste(.clipboard)
     case .pastePlain: pasteWithoutFormatting()
     case .pastePrimary: paste(.primary)
-    case .undo: undo()
-    case .redo: redo()
+    case .undo: performCommand(.undo)
+    case .redo: performCommand(.redo)
     default: delete(command)
     }
     return true
@@ -105,45 +105,16 @@ extension EditableTextNode {
     guard !whole.isEmpty || !text.isEmpty else { return }
     guard delegate?.editableTextNode(self, shouldChangeTextIn: whole, replacementText: text.string) ?? true
     else { return }
-    let before = edit { $0.editor }
+    let history = undoHistory
+    willRecordEdit(in: history)
+    let (document, selection) = edit { ($0.editor.document, $0.editor.selection) }
     guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return }
-    presenter?.documentDidChange(change, from: before.document)
-    textDidChange(from: before.selection)
-  }
-
-  /// Undoes the last change, if there is one, the text can be edited and the delegate allows it.
-  public final func undo() { step { $0.undo() } }
-
-  /// Redoes what was undone last, if the text can be edited and the delegate allows it.
-  public final func redo() { step { $0.redo() } }
-
-  /// Whether there is a change to undo. Any thread.
-  nonisolated public final var canUndo: Bool { edit { $0.editor.history.canUndo } }
-
-  /// Whether there is a change to redo. Any thread.
-  nonisolated public final var canRedo: Bool { edit { $0.editor.history.canRedo } }
-
-  private func step(_ body: @Sendable (inout TextEditor) -> TextReplacement?) {
-    guard isEditable else { return }
-    finishComposing(resets: true)
-    guard mayStep(body) else { return }
-    let selection = edit { $0.editor.selection }
-    guard edit({ body(&$0.editor) }) != nil else { return }
-    presenter?.documentWasReplaced()
+    recordEdit(in: history)
+    presenter?.documentDidChange(change, from: document)
     textDidChange(from: selection)
   }
 
-  /// Asks the delegate about a group of edits as a single change.
-  private func mayStep(_ body: (inout TextEditor) -> TextReplacement?) -> Bool {
-    guard let delegate else { return true }
-    var editor = edit { $0.editor }
-    guard let change = body(&editor) else { return false }
-    let start = change.range.lowerBound
-    let new = editor.document.string(in: start..<start + change.length)
-    return delegate.editableTextNode(self, shouldChangeTextIn: change.range, replacementText: new)
-  }
-
-  private func textDidChange(from old: TextSelection) {
+  func textDidChange(from old: TextSelection) {
     goal = nil
     setNeedsLayoutIfSizeDepends()
     selectionDidChange(from: old.range, dueToEditing: true)

@@ -6,8 +6,8 @@ extension EditableTextNode {
   /// The text; nil while it is empty and the placeholder is shown. Nil stands for an empty text in
   /// `typingAttributes`. Any thread.
   ///
-  /// Setting it keeps the caret where it is, or at the end if it is there. It clears the undo history, and
-  /// does not notify the delegate.
+  /// Setting it keeps the caret where it is, or at the end if it is there. It ends what can be undone in
+  /// it, also in the history of the window, and does not notify the delegate.
   public final var attributedText: AttributedText? {
     get {
       let document = edit { $0.editor.document }
@@ -34,7 +34,9 @@ extension EditableTextNode {
       state.editor.setText(normalized)
       return true
     }
-    if isChanged { contentsDidChange() }
+    guard isChanged else { return }
+    contentsDidChange()
+    onMain { ($0 as? EditableTextNode)?.historyDidEnd() }
   }
 
   /// How many UTF-16 code units the text has. Any thread.

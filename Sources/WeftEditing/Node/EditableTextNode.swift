@@ -28,6 +28,9 @@ import WeftTransfer
 /// out in parts of that length, which begin new lines. This limits the cost of a key press in any text. In a
 /// single line, the parts are side by side.
 ///
+/// What the user changes are steps of `undoHistory`, that of the window, in the order in which they are made. Control-Z
+/// undoes the last of these, wherever it was made. Each text keeps at most 1000.
+///
 /// It looks like a field of the theme, and shows a ring while it has the keyboard focus. In the plain style
 /// it only draws text, selection and caret: a background, a border and a corner radius are those of any node,
 /// and `textContainerInset` keeps the text away from them. It always has a view.
@@ -62,6 +65,10 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   @MainActor public private(set) final var isDropTarget = false
   /// Where what is dragged over the text would be inserted; nil if it would not. Main.
   @MainActor final var dropPosition: TextPosition?
+  /// The edits that were recorded last in the history of the window. Main.
+  @MainActor final var lastChange: TextChange?
+  /// Whether the node gets the focus to show what was undone or redone in it. Main.
+  @MainActor final var isShowingChange = false
   /// The selected texts that are dragged, of drags that have not ended. Main.
   @MainActor final var draggedSelections: [DraggedSelection] = []
 
@@ -158,7 +165,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   open override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
-    if selectsAllOnFocus, !isMultiline, drag == nil { selectAll() }
+    if selectsAllOnFocus, !isMultiline, drag == nil, !isShowingChange { selectAll() }
     presenter?.update()
     delegate?.editableTextNodeDidBeginEditing(self)
   }

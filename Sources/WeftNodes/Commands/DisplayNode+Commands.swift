@@ -17,6 +17,13 @@ extension DisplayNode {
     set { state.withLock { $0.rare.commands.value.contextMenu = newValue } }
   }
 
+  /// The history of what can be undone in the node and its subnodes. Nil, the default, stands for that of the supernode;
+  /// that of a root node is its window's. Any thread.
+  public final var ownUndoHistory: UndoHistory? {
+    get { state.withLock { $0.rare.commands }.value.undoHistory }
+    set { state.withLock { $0.rare.commands.value.undoHistory = newValue } }
+  }
+
   /// Sets what a command does to the node. The shortcut of the command works in the whole node. Any thread.
   ///
   /// - Parameters:
@@ -44,10 +51,11 @@ extension DisplayNode {
     state.withLock { $0.rare.commands.value.handlers.removeAll { $0.command == command } }
   }
 
-  /// The handler that was set for a command.
+  /// The handler that was set for a command, or that of the node's history.
   @MainActor final func setHandler(of command: Command) -> CommandHandler? {
-    let handlers = state.withLock { $0.rare.commands }.value.handlers
-    return handlers.first { $0.command == command }?.handler()
+    let commands = state.withLock { $0.rare.commands }.value
+    let handler = commands.handlers.first { $0.command == command }?.handler()
+    return handler ?? commands.undoHistory?.handler(for: command)
   }
 
   /// The handler that was set for a command with a shortcut.

@@ -1,7 +1,7 @@
 import WeftCommands
 import WeftThreads
 
-/// What a program has set for a node: its tooltip, its context menu and its commands.
+/// What a program has set for a node: its tooltip, its context menu, its commands and its history.
 struct NodeCommands: DefaultProviding, Sendable {
   static let defaultValue = NodeCommands()
 
@@ -13,6 +13,7 @@ struct NodeCommands: DefaultProviding, Sendable {
 
   var toolTip: String?
   var contextMenu: Menu?
+  var undoHistory: UndoHistory?
   /// In the order in which they were set.
   var handlers: [Handler] = []
 }

@@ -398,7 +398,7 @@ open class DisplayNode: @unchecked Sendable {
   // MARK: Commands
 
   /// What a command does to the node at the moment; nil, to ask the supernode. By default what was set by
-  /// `setHandler(for:)`. Overridden by nodes with commands of their own. Main.
+  /// `setHandler(for:)`, or what `ownUndoHistory` does. Overridden by nodes with commands of their own. Main.
   @MainActor open func handler(for command: Command) -> CommandHandler? { setHandler(of: command) }
 
   /// The context menu for a point, in points of the node's coordinates; nil, to ask the supernode. The point is nil

@@ -5,6 +5,7 @@ extension WindowScene {
   /// has the press, key events to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
     guard !isClosed, !components.contains(where: { $0.intercepts(event) }) else { return }
+    UndoTurn.end()
     recordInput(event)
     switch event {
     case .pointer(let event): pointer.handle(event)
@@ -33,9 +34,10 @@ extension WindowScene {
       node = current.supernode
     }
     if performShortcut(event) { return }
-    if !components.contains(where: { $0.handlesUnclaimed(event) }) {
-      moveFocus(on: event)
-    }
+    if components.contains(where: { $0.handlesUnclaimed(event) }) { return }
+    // The keys to undo and redo work without a menu.
+    if let command = UndoHistory.command(for: event), perform(command) { return }
+    moveFocus(on: event)
   }
 
   /// The node that gets keys first: the one that has the focus, else that of a controller, else the root.

@@ -274,6 +274,7 @@ public final class WindowScene {
     guard !isClosed else { return }
     for component in components { component.sceneWillClose() }
     isClosed = true
+    rootNode.ownUndoHistory?.removeAll()
     isVisible = false
     needsUpdate = false
     if let backing = rootNode.state.withLock({ $0.backing }) {
