@@ -68,10 +68,8 @@ func nodeTests(_ name: String, exclude: [String] = []) -> Target {
 /// The demos in the program `demos`.
 let demos = [
   "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
-  "editor",
-  "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "files", "menus", "screens",
-  "stress",
-  "gallery",
+  "editor", "kittens", "controls", "text", "grid", "pager", "nested", "feed", "catalog", "chat", "files",
+  "menus", "screens", "stress", "gallery",
 ]
 
 let examples = ["todo", "calculator", "clock", "pictures", "chat", "form", "reminder"]

@@ -34,8 +34,8 @@ struct Demos: ParsableCommand {
   private static let all: [any ParsableCommand.Type] = [
     Rainbow.self, Photos.self, Coordinates.self, Layouts.self, Resize.self, Placeholders.self,
     Transitions.self, Lifecycle.self, Editor.self, Kittens.self, Controls.self, TextDemo.self, Grid.self,
-    Pager.self, Nested.self, Feed.self, Catalog.self, Chat.self, Files.self, Menus.self, Screens.self, Stress.self,
-    Gallery.self,
+    Pager.self, Nested.self, Feed.self, Catalog.self, Chat.self, Files.self, Menus.self, Screens.self,
+    Stress.self, Gallery.self,
   ]
 
   static func main() {

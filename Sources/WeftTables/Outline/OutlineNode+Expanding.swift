@@ -135,7 +135,7 @@ extension OutlineNode {
       return items.indices.filter { wanted.contains(items[$0]) }
     case .counted:
       let count = branch.children.count
-      return open.filter { $0.index < count && branch.children[$0.index] == $0.item }.map(\.index)
+      return open.filter { $0.index < count && branch.children[$0.index] == $0.item }.map(\.index).sorted()
     }
   }
 
@@ -179,7 +179,7 @@ extension OutlineNode {
   final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool) {
     if let loading = loadings.removeValue(forKey: place.item) {
       loading.task.cancel()
-      return updateRow(of: place)
+      updateRow(of: place)
     }
     guard let open = place.branch.branch(ofChild: place.index) else { return }
     let start = open.firstRow
@@ -207,6 +207,9 @@ extension OutlineNode {
       guard let place = loading.place, isInside(place.branch, branch) else { continue }
       loading.task.cancel()
       loadings[item] = nil
+      // It begins again when the item is there again.
+      let child = RememberedChild(index: place.index, item: place.item)
+      remembered[place.branch.item, default: []].append(child)
     }
   }
 

@@ -60,6 +60,8 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
   @MainActor final var loadings: [Item?: Loading] = [:]
   /// The rows that cells show.
   @MainActor final var rows: [Item: WeakRow] = [:]
+  /// The number of rows at which those of cells that are gone are forgotten.
+  @MainActor private final var rowLimit = 1000
 
   /// Makes an outline. Any thread.
   ///
@@ -172,6 +174,7 @@ extension OutlineNode {
       known ?? OutlineRow(look(of: place)) { [weak self] in self?.toggle(item, near: place) }
     known?.update(look(of: place))
     rows[item] = WeakRow(row: outlineRow)
+    forgetRows()
     return source.outlineNode(self, nodeBlockFor: item, in: outlineRow)
   }
 
@@ -188,12 +191,18 @@ extension OutlineNode {
     outlineDataSource?.outlineNode(self, isExpandable: item) ?? false
   }
 
+  /// Forgets the rows of cells that are gone, once they are many.
+  private func forgetRows() {
+    guard rows.count > rowLimit else { return }
+    rows = rows.filter { $0.value.row != nil }
+    rowLimit = max(2 * rows.count, 1000)
+  }
+
   /// Shows in its cell whether an item is open.
   final func updateRow(of place: OutlineBranch<Item>.Place) { rows[place.item]?.row?.update(look(of: place)) }
 
-  /// Shows in all cells whether their items are open, and forgets the rows of cells that are gone.
+  /// Shows in all cells whether their items are open.
   final func updateAllRows() {
-    rows = rows.filter { $0.value.row != nil }
     for cell in existingCells {
       if let path = cell.indexPath, let place = place(ofRow: path.row) { updateRow(of: place) }
     }

@@ -8,7 +8,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
   static let all = [
     "rainbow", "photos", "coordinates", "layouts", "resize", "placeholders", "transitions", "lifecycle",
     "editor", "kittens", "progressive", "controls", "text", "grid", "pager", "nested", "feed",
-    "catalog", "chat", "menus", "screens", "stress",
+    "catalog", "chat", "files", "menus", "screens", "stress",
   ].map(Demo.init)
   /// The gallery, which shows all demos and never settles.
   static let gallery = Demo(name: "gallery")

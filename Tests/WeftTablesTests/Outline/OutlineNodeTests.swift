@@ -183,6 +183,31 @@ struct OutlineNodeTests {
     #expect(scene.rows == [1, 2, 3])
   }
 
+  @Test("Loading begins again when the children around it are asked for again")
+  func restartsLoading() async throws {
+    scene.source.children[1] = [10, 12]
+    scene.source.loads[12] = AsyncStream { _ in }
+    outline.expand(1)
+    outline.expand(12)
+    // The first one ends with the loading that is cancelled.
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    scene.source.loads[12] = items
+    scene.source.children[1] = [9, 12]
+    outline.reloadChildren()
+    #expect(scene.rows == [1, 9, 12, 2, 3])
+    send.yield([120])
+    try await waitUntil("the children") { scene.rows == [1, 9, 12, 120, 2, 3] }
+  }
+
+  @Test("An item that is asked for its children again can be closed meanwhile")
+  func closesWhileReloading() {
+    outline.expand(1)
+    scene.source.loads[1] = AsyncStream { _ in }
+    outline.reloadChildren(of: 1)
+    outline.collapse(1)
+    #expect(scene.rows == [1, 2, 3] && !outline.isExpanded(1))
+  }
+
   @Test("A failure is reported, and the item is closed")
   func reportsFailures() async throws {
     let (items, send) = AsyncStream<[Int]>.makeStream()
