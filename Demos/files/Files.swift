@@ -21,7 +21,7 @@ public struct Files: ParsableCommand {
   /// Opens the window of the demo.
   public func run() throws {
     let options = options
-    let folder = URL(fileURLWithPath: folder ?? NSHomeDirectory()).standardizedFileURL.path
+    let folder = URL(fileURLWithPath: folder ?? HomeFolder.path).standardizedFileURL.path
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Files") { FilesRootNode(folder: folder) }
     }

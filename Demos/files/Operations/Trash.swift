@@ -7,7 +7,7 @@ struct Trash {
 
   /// The trash of the user.
   static var home: Trash {
-    let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? NSHomeDirectory() + "/.local/share"
+    let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? HomeFolder.path + "/.local/share"
     return Trash(folder: data + "/Trash")
   }
 

@@ -19,7 +19,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   @MainActor func show(_ folder: String) {
     for node in buttons + arrows as [DisplayNode] { node.removeFromSupernode() }
-    let home = NSHomeDirectory()
+    let home = HomeFolder.path
     let isAtHome = folder == home || folder.hasPrefix(home + "/")
     var path = isAtHome ? home : "/"
     var parts = [(isAtHome ? "Home" : "Computer", path)]

@@ -55,7 +55,7 @@ private struct Place: Sendable {
 
   /// The places that exist.
   static let all: [Place] = {
-    let home = NSHomeDirectory()
+    let home = HomeFolder.path
     let names = ["Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"]
     let folders = names.map { Place(name: $0, path: home + "/" + $0) }
     let there = folders.filter { FileManager.default.fileExists(atPath: $0.path) }
