@@ -73,6 +73,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     status.onCancel = { [weak self] in self?.desk?.cancel() }
   }
 
+  override var isComplete: Bool? { !browser.isBusy }
+
   // MARK: Layout
 
   override func layout() {

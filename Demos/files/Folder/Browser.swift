@@ -29,6 +29,8 @@ final class Browser {
   private var reading: Task<Void, Never>?
   private var arranging: Task<Void, Never>?
   private var watch: FolderWatch?
+  /// How many folders are being read, and orders made.
+  private var workCount = 0
 
   var onChange: ((Change) -> Void)?
 
@@ -73,6 +75,9 @@ final class Browser {
 
   // MARK: Reading
 
+  /// Whether a folder is being read, or files are being sorted.
+  var isBusy: Bool { workCount > 0 }
+
   /// Reads the folder, and watches it from then on.
   func read() {
     isReading = all.isEmpty
@@ -81,23 +86,29 @@ final class Browser {
     if watch == nil || isReading {
       watch = FolderWatch(folder) { [weak self] in self?.read() }
     }
+    workCount += 1
     reading = Task { [weak self] in
-      var items: [FileItem] = []
-      do {
-        for try await part in FolderReader.parts(of: folder) {
-          items += part
-          // The first files are shown at once, but not instead of all that are there already.
-          if self?.isReading == true, !Task.isCancelled { await self?.adopt(items) }
-        }
-        guard !Task.isCancelled else { return }
-        self?.isReading = false
-        await self?.adopt(items)
-      } catch {
-        guard !Task.isCancelled else { return }
-        self?.isReading = false
-        await self?.adopt([])
-        self?.onChange?(.failure("\(error)"))
+      await self?.show(filesOf: folder)
+      self?.workCount -= 1
+    }
+  }
+
+  private func show(filesOf folder: String) async {
+    var items: [FileItem] = []
+    do {
+      for try await part in FolderReader.parts(of: folder) {
+        items += part
+        // The first files are shown at once, but not instead of all that are there already.
+        if isReading, !Task.isCancelled { await adopt(items) }
       }
+      guard !Task.isCancelled else { return }
+      isReading = false
+      await adopt(items)
+    } catch {
+      guard !Task.isCancelled else { return }
+      isReading = false
+      await adopt([])
+      onChange?(.failure("\(error)"))
     }
   }
 
@@ -114,10 +125,11 @@ final class Browser {
   private func arrange() {
     let (items, order) = (all, order)
     arranging?.cancel()
+    workCount += 1
     arranging = Task { [weak self] in
       let shown = await Task.detached(priority: .userInitiated) { Arranged(order.arrange(items)) }.value
-      guard let self, !Task.isCancelled else { return }
-      show(shown)
+      if !Task.isCancelled { self?.show(shown) }
+      self?.workCount -= 1
     }
   }
 

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftCommands
+import WeftGraphics
+import WeftTesting
+
+/// The file browser in a window, with real files.
+@Suite(.startsDisplays, .serialized) final class FilesTests: Sendable {
+  private let home = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "weft-home-\(UUID().uuidString)")
+  /// The names of the files.
+  private static let rows = PixelRect(x: 200, y: 84, width: 300, height: 400)
+
+  init() throws {
+    for name in ["Letters", "Letters/Old"] {
+      try FileManager.default.createDirectory(
+        at: home.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    for name in ["a.txt", "b.txt", "Old/c.txt"] {
+      try Data(name.utf8).write(to: home.appendingPathComponent("Letters/" + name))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  private func open() async throws -> (OpenDemo, VirtualDisplay) {
+    let display = try VirtualDisplay(width: 1000, height: 800)
+    try display.movePointer(to: CGPoint(x: 990, y: 790))
+    let files = try await Demo(name: "files").open(
+      ["--size", "960x680", "--scale", "1", home.appendingPathComponent("Letters").path], on: display,
+      environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent(".data").path])
+    return (files, display)
+  }
+
+  /// The files and folders below a folder of the home folder.
+  private func names(_ folder: String) -> [String] {
+    let path = home.appendingPathComponent(folder).path
+    return (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
+  }
+
+  @Test func filesAreRenamedCopiedAndThrownAwayByKeyboardAndAllOfItIsUndone() async throws {
+    let (files, display) = try await open()
+    // The first file: the folder is above it.
+    try display.click(at: files.place(300, 124))
+    try display.press(KeyboardKey(keysym: 0xFFBF))
+    try await files.waitUntil("the question for a name") { $0.pixel(x: 40, y: 600) != .white }
+    _ = try await files.restingPicture()
+    try display.type("new.txt")
+    try display.press(.return)
+    try await display.waitUntil("the new name") { names("Letters") == ["Old", "b.txt", "new.txt"] }
+    _ = try await files.restingPicture()
+    try display.press(.character("c"), modifiers: .control)
+    try display.press(.character("v"), modifiers: .control)
+    try await display.waitUntil("the copy") { names("Letters").contains("new (2).txt") }
+    _ = try await files.restingPicture()
+    try display.press(.delete)
+    try await display.waitUntil("the trash") { names(".data/Trash/files").count == 1 }
+    for (what, expected) in [
+      ("the copy again", ["Old", "b.txt", "new (2).txt", "new.txt"]),
+      ("no copy", ["Old", "b.txt", "new.txt"]),
+      ("the old name", ["Old", "a.txt", "b.txt"]),
+    ] {
+      _ = try await files.restingPicture()
+      try display.press(.character("z"), modifiers: .control)
+      try await display.waitUntil(what) { names("Letters") == expected }
+    }
+  }
+
+  @Test func aFolderOpensInPlaceAndChangesOfOtherProgramsAreShown() async throws {
+    let (files, display) = try await open()
+    let before = try await files.restingPicture()
+    try display.click(at: files.place(184, 96))
+    try display.movePointer(to: CGPoint(x: 990, y: 790))
+    try await files.waitUntil("the file in the folder") {
+      $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
+    }
+    let opened = try await files.restingPicture()
+    try Data("new".utf8).write(to: home.appendingPathComponent("Letters/z.txt"))
+    try await files.waitUntil("the file of another program") {
+      $0.pixels(in: Self.rows) != opened.pixels(in: Self.rows)
+    }
+  }
+}
