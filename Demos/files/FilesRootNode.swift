@@ -104,6 +104,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     switch change {
     case .folder: showFolder()
     case .files: showFiles()
+    case .contents(let paths): outline.reloadItems(paths)
     case .failure(let words):
       message.words = words
       message.isHidden = false
@@ -117,13 +118,19 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     message.isHidden = true
     status.words = "Reading…"
     outline.beginAnew()
+    gridSource.paths = []
     grid.reloadData()
     for view in [outline, grid] as [ListNode] { view.setContentOffset(.zero, animated: false) }
   }
 
   @MainActor private func showFiles() {
     outline.reloadChildren()
+    let selected = Set(gridPaths)
+    gridSource.paths = browser.shownPaths
     grid.reloadData()
+    for (index, path) in gridSource.paths.enumerated() where selected.contains(path) {
+      grid.selectItem(at: IndexPath(item: index, section: 0))
+    }
     let isEmpty = browser.shown.isEmpty && !browser.isReading
     message.isHidden = !isEmpty
     if isEmpty {
@@ -144,8 +151,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
       for row in rows { grid.selectItem(at: IndexPath(item: row, section: 0)) }
       grid.scrollToItem(at: IndexPath(item: first, section: 0))
     } else {
-      outline.selectRow(at: nil)
-      for row in rows { outline.selectRow(at: outline.indexPath(for: browser.shownPaths[row])) }
+      outline.selectItems(rows.map { browser.shownPaths[$0] })
       if let path = outline.indexPath(for: browser.shownPaths[first]) { outline.scrollToRow(at: path) }
     }
   }
@@ -177,7 +183,12 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   /// The paths of the selected files, in their order.
   @MainActor var selectedPaths: [String] {
     showsGrid
-      ? grid.indexPathsForSelectedItems.map { browser.shown[$0.item].id } : outline.selectedItems
+      ? gridPaths : outline.selectedItems
+  }
+
+  /// The paths of the files that are selected in the grid.
+  @MainActor private var gridPaths: [String] {
+    grid.indexPathsForSelectedItems.map { gridSource.paths[$0.item] }
   }
 
   /// Opens a folder here, or a file with the desktop's program for it.
@@ -272,20 +283,20 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
   }
 
   func collectionNode(_ collectionNode: CollectionNode, openItemAt indexPath: IndexPath) -> Bool {
-    open(browser.shown[indexPath.item].id)
+    open(gridSource.paths[indexPath.item])
   }
 
   func collectionNode(_ collectionNode: CollectionNode, typeAheadTextForItemAt indexPath: IndexPath)
     -> String?
   {
-    browser.shown[indexPath.item].name
+    browser.item(at: gridSource.paths[indexPath.item])?.name
   }
 
   func collectionNodeDidChangeSelection(_ collectionNode: CollectionNode) { showStatus() }
 
   func collectionNode(_ collectionNode: CollectionNode, dragItemsForItemAt indexPath: IndexPath) -> DragItems?
   {
-    dragItems(browser.shown[indexPath.item].id)
+    dragItems(gridSource.paths[indexPath.item])
   }
 
   @MainActor private func dragItems(_ path: String) -> DragItems {

@@ -10,6 +10,8 @@ final class Browser {
     case folder
     /// Other files are shown, or in another order.
     case files
+    /// Files have other contents.
+    case contents([String])
     /// The folder can't be read.
     case failure(String)
   }
@@ -29,6 +31,9 @@ final class Browser {
   private var reading: Task<Void, Never>?
   private var arranging: Task<Void, Never>?
   private var watch: FolderWatch?
+  /// The folder that is being read, and whether it has to be read again then.
+  private var readingFolder: String?
+  private var readsAgain = false
   /// How many folders are being read, and orders made.
   private var workCount = 0
 
@@ -68,6 +73,7 @@ final class Browser {
   private func show(_ path: String) {
     folder = path
     (all, shown, shownPaths, here, below) = ([], [], [], [:], [:])
+    arranging?.cancel()
     order.filter = ""
     onChange?(.folder)
     read()
@@ -80,17 +86,32 @@ final class Browser {
 
   /// Reads the folder, and watches it from then on.
   func read() {
+    // What changes all the time is read once after the other, and not cancelled each time.
+    guard readingFolder != folder else {
+      readsAgain = true
+      return
+    }
     isReading = all.isEmpty
     reading?.cancel()
     let folder = folder
+    readingFolder = folder
     if watch == nil || isReading {
       watch = FolderWatch(folder) { [weak self] in self?.read() }
     }
     workCount += 1
     reading = Task { [weak self] in
       await self?.show(filesOf: folder)
-      self?.workCount -= 1
+      self?.readingDidEnd(folder)
     }
+  }
+
+  private func readingDidEnd(_ folder: String) {
+    workCount -= 1
+    guard readingFolder == folder else { return }
+    readingFolder = nil
+    guard readsAgain else { return }
+    readsAgain = false
+    read()
   }
 
   private func show(filesOf folder: String) async {
@@ -113,13 +134,17 @@ final class Browser {
   }
 
   private func adopt(_ items: [FileItem]) async {
-    let order = order
-    let (shown, here) = await Task.detached(priority: .userInitiated) {
-      (Arranged(order.arrange(items)), Dictionary(items.map { ($0.id, $0) }) { first, _ in first })
+    let (order, old) = (order, here)
+    let (shown, here, changed) = await Task.detached(priority: .userInitiated) {
+      let here = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+      let changed = items.filter { item in old[item.id].map { $0 != item } ?? false }
+      return (Arranged(order.arrange(items)), here, changed.map(\.id))
     }.value
     guard !Task.isCancelled else { return }
     (all, self.here) = (items, here)
+    arranging?.cancel()
     if order == self.order { show(shown) } else { arrange() }
+    if !changed.isEmpty { onChange?(.contents(changed)) }
   }
 
   private func arrange() {

@@ -10,9 +10,8 @@ final class FileDesk {
   var onProgress: ((String?) -> Void)?
   /// Called with the paths that are new, when an action has ended.
   var onEnd: (([String]) -> Void)?
-  private var last: Task<FileWorker.Outcome, Never>?
-  private var runningCount = 0
-  private var sameAnswer: FileWorker.Answer?
+  /// What is under way, and what waits for it.
+  private var tasks: [Task<FileWorker.Outcome, Never>] = []
 
   init(_ owner: DisplayNode) { self.owner = owner }
 
@@ -25,8 +24,8 @@ final class FileDesk {
     }
   }
 
-  /// Stops what is under way. What is done until then stays.
-  func cancel() { last?.cancel() }
+  /// Stops what is under way, and what waits. What is done until then stays.
+  func cancel() { for task in tasks { task.cancel() } }
 
   // MARK: Undo
 
@@ -42,53 +41,64 @@ final class FileDesk {
     owner?.undoHistory?.register(
       action.title, target: self,
       undo: { desk in
-        for step in steps.undo { try await desk.runAgain(step) }
+        for step in steps.undo { _ = try await desk.runAgain(step) }
       },
       redo: { desk in steps.undo = try await desk.runAgain(action).undo })
   }
 
-  /// Carries out an action of the history.
+  /// Carries out an action of the history. What can't be done, because files are gone, is reported; the rest is done.
   ///
-  /// - Throws: the first failure.
-  @discardableResult
+  /// - Throws: if nothing was done, and it may be possible later.
   private func runAgain(_ action: FileAction) async throws -> FileWorker.Outcome {
     let outcome = await run(action)
-    if let failure = outcome.failures.first { throw failure }
+    let isHopeless = outcome.failures.allSatisfy { $0.reason == .system(ENOENT) }
+    if outcome.undo.isEmpty {
+      if outcome.isCancelled { throw CancellationError() }
+      if let failure = outcome.failures.first, !isHopeless {
+        report(outcome.failures)
+        throw failure
+      }
+    }
+    report(outcome.failures)
     return outcome
   }
 
   // MARK: Running
 
   private func run(_ action: FileAction) async -> FileWorker.Outcome {
-    let before = last
+    let before = tasks.last
+    let answers = Answers()
     let worker = FileWorker(
       onProgress: { [weak self] progress in Task { @MainActor in self?.show(progress, of: action) } },
-      ask: { [weak self] path in await self?.ask(about: path) ?? .stop })
+      ask: { [weak self] path in await self?.ask(about: path, answers) ?? .stop })
     let task = Task.detached(priority: .userInitiated) {
       _ = await before?.value
       return await worker.perform(action)
     }
-    last = task
-    runningCount += 1
-    sameAnswer = nil
+    tasks.append(task)
     onProgress?("\(action.title)…")
     let outcome = await task.value
-    runningCount -= 1
-    if runningCount == 0 { onProgress?(nil) }
+    tasks.removeAll { $0 == task }
+    if tasks.isEmpty { onProgress?(nil) }
     onEnd?(outcome.made)
     return outcome
   }
 
   private func show(_ progress: FileWorker.Progress, of action: FileAction) {
-    guard runningCount > 0 else { return }
+    guard !tasks.isEmpty else { return }
     let (done, total) = (FileWords.size(progress.done), FileWords.size(progress.total))
     onProgress?("\(action.title): \(done) of \(total)")
   }
 
   // MARK: Questions
 
-  private func ask(about path: String) async -> FileWorker.Answer {
-    if let sameAnswer { return sameAnswer }
+  /// The answer that one action takes for all files.
+  @MainActor private final class Answers {
+    var same: FileWorker.Answer?
+  }
+
+  private func ask(about path: String, _ answers: Answers) async -> FileWorker.Answer {
+    if let same = answers.same { return same }
     guard let owner else { return .stop }
     let replace = Alert.Button("Replace", role: .destructive)
     let both = Alert.Button("Keep Both", role: .default)
@@ -106,7 +116,7 @@ final class FileDesk {
       case skip: .skip
       default: .stop
       }
-    if answer.isSuppressed { sameAnswer = chosen }
+    if answer.isSuppressed { answers.same = chosen }
     return chosen
   }
 

@@ -13,30 +13,33 @@ enum FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether two files are on the same medium.
+  static func isOnSameMedium(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.st_dev == two.st_dev
+  }
+
   /// The names of what is in a folder.
   static func names(in folder: String) throws -> [String] {
     guard let stream = opendir(folder) else { throw FileFailure.last(folder) }
     defer { closedir(stream) }
     var names: [String] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
+      errno = 0
     }
+    // The end of the folder and a failure look alike otherwise.
+    guard errno == 0 else { throw FileFailure.last(folder) }
     return names
   }
 
-  /// Gives a file another path on the same medium, at once.
-  ///
-  /// - Parameter replaces: whether what is there is replaced. A folder that is not empty is removed first, under another
-  ///   name, so that it is there again if something fails.
-  static func rename(_ source: String, to target: String, replaces: Bool) throws {
-    do {
-      try reserve(target, for: source)
-    } catch let failure where failure.reason == .exists {
-      return try replace(target, with: source, replaces: replaces)
-    }
+  /// Gives a file another path on the same medium, at once, if nothing is there.
+  static func rename(_ source: String, to target: String) throws {
+    try reserve(target, for: source)
     guard Glibc.rename(source, target) == 0 else {
       let failure = FileFailure(source, .system(errno))
       _ = isFolder(target) ? rmdir(target) : unlink(target)
@@ -56,38 +59,40 @@ enum FileSystem {
     close(descriptor)
   }
 
-  private static func replace(_ target: String, with source: String, replaces: Bool) throws {
-    guard replaces else { throw FileFailure(target, .exists) }
-    let old = FileAction.folder(of: target) + "/.\(UUID().uuidString).old"
-    guard Glibc.rename(target, old) == 0 else { throw FileFailure.last(target) }
-    guard Glibc.rename(source, target) == 0 else {
-      let failure = FileFailure.last(target)
-      _ = Glibc.rename(old, target)
-      throw failure
-    }
-    try? remove(old)
-  }
-
   /// Removes a file, or a folder with everything in it.
   static func remove(_ path: String) throws {
     guard isFolder(path) else {
       guard unlink(path) == 0 else { throw FileFailure.last(path) }
       return
     }
+    // What is in it can't be removed otherwise.
+    chmod(path, 0o700)
     for name in try names(in: path) { try remove(path + "/" + name) }
     guard rmdir(path) == 0 else { throw FileFailure.last(path) }
   }
 
   /// A path in a folder that nothing has: the name, or the name with a number.
   static func freePath(for name: String, in folder: String) -> String {
-    let base = folder == "/" ? "" : folder
-    guard exists(base + "/" + name) else { return base + "/" + name }
-    let dot = startOfExtension(in: name)
-    for number in 2... {
-      let path = base + "/\(name[..<dot]) (\(number))\(name[dot...])"
+    let base = folder == "/" ? "/" : folder + "/"
+    for number in 1... {
+      let path = base + Self.name(name, number: number)
       if !exists(path) { return path }
     }
     preconditionFailure("numbers do not end")
+  }
+
+  /// A name with a number before what says its kind: "a (2).txt". The first has none.
+  static func name(_ name: String, number: Int) -> String {
+    guard number > 1 else { return name }
+    let dot = startOfExtension(in: name)
+    return "\(name[..<dot]) (\(number))\(name[dot...])"
+  }
+
+  /// The path of what a path leads to, through all links.
+  static func resolved(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// Where the part of a name begins that says its kind: "tar.gz" is one.

@@ -24,6 +24,8 @@ actor FileWorker {
     var failures: [FileFailure] = []
     /// Whether the user has stopped it at a question.
     var isStopped = false
+    /// Whether it was cancelled before everything was done.
+    var isCancelled = false
   }
 
   private let trash: Trash
@@ -54,8 +56,13 @@ actor FileWorker {
   }
 
   private func attempt(_ path: String, _ outcome: inout Outcome, _ body: (inout Outcome) throws -> Void) {
-    do { try body(&outcome) } catch is CancellationError {
-    } catch let failure as FileFailure { outcome.failures.append(failure) } catch {
+    do {
+      try body(&outcome)
+    } catch is CancellationError {
+      outcome.isCancelled = true
+    } catch let failure as FileFailure {
+      outcome.failures.append(failure)
+    } catch {
       outcome.failures.append(FileFailure(path, .system(EIO)))
     }
   }
@@ -65,24 +72,57 @@ actor FileWorker {
   private func put(_ paths: [String], into folder: String, isMove: Bool, _ outcome: inout Outcome) async {
     progress = Progress(total: isMove ? 0 : paths.reduce(0) { $0 + FileSystem.size(of: $1) })
     var back: [FileAction.Renaming] = []
-    for path in paths where !Task.isCancelled {
+    // What was replaced is in the trash.
+    var replaced: [FileAction.Renaming] = []
+    for path in paths where !outcome.isStopped {
+      guard !Task.isCancelled else {
+        outcome.isCancelled = true
+        break
+      }
       guard let (target, replaces) = await target(of: path, in: folder, isMove: isMove, &outcome) else {
-        if outcome.isStopped { break }
         continue
       }
       attempt(path, &outcome) { outcome in
-        let isMoved = try isMove && moveAtOnce(path, to: target, replaces: replaces)
-        if !isMoved { try copy(path, to: target, replaces: replaces) }
-        if isMove, !isMoved { try FileSystem.remove(path) }
-        outcome.made.append(target)
-        if isMove { back.append(.init(from: target, to: path)) }
+        try put(path, at: target, isMove: isMove, replaces: replaces, &replaced) {
+          outcome.made.append(target)
+          if isMove { back.append(.init(from: target, to: path)) }
+        }
       }
     }
-    if isMove {
-      outcome.undo = back.isEmpty ? [] : [.rename(back)]
-    } else if !outcome.made.isEmpty {
-      outcome.undo = [.trash(outcome.made)]
+    if isMove, !back.isEmpty { outcome.undo.append(.rename(back)) }
+    if !isMove, !outcome.made.isEmpty { outcome.undo.append(.trash(outcome.made)) }
+    if !replaced.isEmpty { outcome.undo.append(.rename(replaced)) }
+  }
+
+  /// Copies or moves a file to a path. What is there goes to the trash, once everything that replaces it is there.
+  private func put(
+    _ path: String, at target: String, isMove: Bool, replaces: Bool, _ replaced: inout [FileAction.Renaming],
+    didPut: () -> Void
+  ) throws {
+    var kept: String?
+    func makeSpace() throws {
+      guard replaces, FileSystem.exists(target) else { return }
+      kept = try trash.put(target, moveAnyhow)
     }
+    do {
+      if isMove, try moveAtOnce(path, to: target, beforePlacing: makeSpace) {
+        didPut()
+      } else {
+        let copied = try copy(path, to: target, beforePlacing: makeSpace)
+        didPut()
+        if isMove { try FileCopy.removeSources(copied) }
+      }
+    } catch {
+      // What was replaced comes back, unless something else is there.
+      if let kept, !FileSystem.exists(target) {
+        try moveAnyhow(kept, target)
+        trash.forget(kept)
+      } else if let kept {
+        replaced.append(.init(from: kept, to: target))
+      }
+      throw error
+    }
+    if let kept { replaced.append(.init(from: kept, to: target)) }
   }
 
   /// Where a file goes; nil if it does not.
@@ -91,7 +131,8 @@ actor FileWorker {
   ) async -> (String, replaces: Bool)? {
     let name = FileAction.name(of: path)
     let target = folder == "/" ? "/" + name : folder + "/" + name
-    if folder == path || folder.hasPrefix(path + "/") {
+    let (inner, outer) = (FileSystem.resolved(folder), FileSystem.resolved(path))
+    if FileSystem.isFolder(path), inner == outer || inner.hasPrefix(outer + "/") {
       outcome.failures.append(FileFailure(path, .insideItself))
       return nil
     }
@@ -108,19 +149,32 @@ actor FileWorker {
   }
 
   /// Moves a file on its medium. Returns false if the target is on another one.
-  private func moveAtOnce(_ path: String, to target: String, replaces: Bool) throws -> Bool {
+  private func moveAtOnce(_ path: String, to target: String, beforePlacing: () throws -> Void = {}) throws
+    -> Bool
+  {
+    guard FileSystem.exists(path) else { throw FileFailure(path, .system(ENOENT)) }
+    guard FileSystem.isOnSameMedium(path, FileAction.folder(of: target)) else { return false }
+    try beforePlacing()
     do {
-      try FileSystem.rename(path, to: target, replaces: replaces)
+      try FileSystem.rename(path, to: target)
       return true
     } catch let failure as FileFailure where failure.reason == .system(EXDEV) { return false }
   }
 
-  private func copy(_ path: String, to target: String, replaces: Bool) throws {
+  /// Moves a file, also to another medium.
+  private func moveAnyhow(_ path: String, _ target: String) throws {
+    if try moveAtOnce(path, to: target) { return }
+    try FileCopy.removeSources(try copy(path, to: target))
+  }
+
+  private func copy(
+    _ path: String, to target: String, beforePlacing: () throws -> Void = {}
+  ) throws -> [String] {
     let copy = FileCopy { count in
       self.progress.done += count
       self.onProgress(self.progress)
     }
-    try copy.copy(path, to: target, replaces: replaces)
+    return try copy.copy(path, to: target, beforePlacing: beforePlacing)
   }
 
   // MARK: The rest
@@ -129,10 +183,7 @@ actor FileWorker {
     var back: [FileAction.Renaming] = []
     for renaming in renamings {
       attempt(renaming.from, &outcome) { outcome in
-        if try !moveAtOnce(renaming.from, to: renaming.to, replaces: false) {
-          try copy(renaming.from, to: renaming.to, replaces: false)
-          try FileSystem.remove(renaming.from)
-        }
+        try moveAnyhow(renaming.from, renaming.to)
         trash.forget(renaming.from)
         outcome.made.append(renaming.to)
         back.append(.init(from: renaming.to, to: renaming.from))
@@ -153,7 +204,7 @@ actor FileWorker {
   private func moveToTrash(_ paths: [String], _ outcome: inout Outcome) {
     var back: [FileAction.Renaming] = []
     for path in paths {
-      attempt(path, &outcome) { _ in back.append(.init(from: try trash.put(path), to: path)) }
+      attempt(path, &outcome) { _ in back.append(.init(from: try trash.put(path, moveAnyhow), to: path)) }
     }
     if !back.isEmpty { outcome.undo = [.rename(back)] }
   }

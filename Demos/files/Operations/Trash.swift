@@ -14,7 +14,9 @@ struct Trash {
   init(folder: String) { self.folder = folder }
 
   /// Moves a file to the trash, and returns its path there.
-  func put(_ path: String) throws -> String {
+  ///
+  /// - Parameter move: moves it, also from another medium.
+  func put(_ path: String, _ move: (_ from: String, _ to: String) throws -> Void) throws -> String {
     for part in ["files", "info"] {
       try FileManager.default.createDirectory(
         atPath: folder + "/" + part, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
@@ -22,7 +24,7 @@ struct Trash {
     }
     let (target, info) = try reserve(path)
     do {
-      try FileSystem.rename(path, to: target, replaces: false)
+      try move(path, target)
       return target
     } catch {
       unlink(info)
@@ -30,28 +32,30 @@ struct Trash {
     }
   }
 
-  /// Forgets a file that was taken from the trash.
-  func forget(_ path: String) { unlink(folder + "/info/" + FileAction.name(of: path) + ".trashinfo") }
+  /// Forgets a file if it was taken from the trash.
+  func forget(_ path: String) {
+    guard FileAction.folder(of: path) == folder + "/files" else { return }
+    unlink(folder + "/info/" + FileAction.name(of: path) + ".trashinfo")
+  }
 
   /// Makes the note that belongs to a file, which reserves its name.
   private func reserve(_ path: String) throws -> (target: String, info: String) {
     let name = FileAction.name(of: path)
     let note = Data("[Trash Info]\nPath=\(Self.encoded(path))\nDeletionDate=\(Self.now())\n".utf8)
-    while true {
-      let target = FileSystem.freePath(for: name, in: folder + "/files")
-      let info = folder + "/info/" + FileAction.name(of: target) + ".trashinfo"
+    for number in 1... {
+      let target = folder + "/files/" + FileSystem.name(name, number: number)
+      let info = folder + "/info/" + FileSystem.name(name, number: number) + ".trashinfo"
+      guard !FileSystem.exists(target) else { continue }
       let descriptor = open(info, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      if descriptor < 0, errno == EEXIST {
-        // A note without its file.
-        unlink(info)
-        continue
-      }
+      // Another program is about to use the name.
+      if descriptor < 0, errno == EEXIST { continue }
       guard descriptor >= 0 else { throw FileFailure.last(path) }
       defer { close(descriptor) }
       let isWritten = note.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
       guard isWritten else { throw FileFailure.last(path) }
       return (target, info)
     }
+    preconditionFailure("numbers do not end")
   }
 
   private static func encoded(_ path: String) -> String {

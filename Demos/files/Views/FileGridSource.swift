@@ -5,17 +5,19 @@ import Weft
 @MainActor
 final class FileGridSource: CollectionDataSource {
   private let browser: Browser
+  /// The files that the grid shows, in their order.
+  var paths: [String] = []
 
   init(_ browser: Browser) { self.browser = browser }
 
   func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int {
-    browser.shown.count
+    paths.count
   }
 
   func collectionNode(
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
-    let item = browser.shown[indexPath.item]
+    guard let item = browser.item(at: paths[indexPath.item]) else { return { CellNode() } }
     return { FileTileNode(item) }
   }
 }

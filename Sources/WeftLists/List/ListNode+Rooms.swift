@@ -22,8 +22,12 @@ extension ListNode {
     set { list.input.opensByDefault = newValue }
   }
 
-  /// Selects an item for the user, instead of others, and scrolls to it.
+  /// Whether the user is typing the beginning of a title.
+  package final var isTypingAhead: Bool { list.input.typeAhead.isTyping(at: now) }
+
+  /// Selects an item for the user, instead of others, and scrolls to it; does nothing if the user can't select it.
   package final func moveSelection(to path: IndexPath) {
+    guard allowsSelection, isSelectable(path) else { return }
     changeSelection { choose(path, keepingOthers: false) }
     scroll(to: path, .none, isAnimated: true)
   }

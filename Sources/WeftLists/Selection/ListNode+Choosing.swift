@@ -20,6 +20,8 @@ extension ListNode {
     if !keepsOthers || !allowsMultipleSelection {
       unchoose(list.data.selection.subtracting(ItemSelection(chosen)))
     }
+    // The delegate may have changed the data when it heard what is not selected any more.
+    guard let chosen = element.indexPath else { return }
     list.input.selectionAnchor = element
     list.input.cursor = element
     guard !list.data.selection.contains(chosen) || !selectsAsOnDesktop else { return }
@@ -34,7 +36,15 @@ extension ListNode {
     var selection = list.data.selection
     for range in [ItemRange](chosen) { selection.set(false, range) }
     setSelection(selection)
-    for path in chosen { notifyDelegate(isSelected: false, at: path) }
+    notifyDelegate(isSelected: false, chosen)
+  }
+
+  /// Notifies the delegate of items, until it changes the data: then their paths are others.
+  private func notifyDelegate(isSelected: Bool, _ paths: [IndexPath]) {
+    let generation = list.data.contextGeneration
+    for path in paths where list.data.contextGeneration == generation {
+      notifyDelegate(isSelected: isSelected, at: path)
+    }
   }
 
   /// What the delegate makes of items that the user selects or deselects. None if it changes the data meanwhile.
@@ -95,7 +105,7 @@ extension ListNode {
     var selection = list.data.selection
     for range in [ItemRange](chosen) { selection.set(true, range) }
     setSelection(selection)
-    for path in chosen { notifyDelegate(isSelected: true, at: path) }
+    notifyDelegate(isSelected: true, chosen)
   }
 
   /// Selects everything.

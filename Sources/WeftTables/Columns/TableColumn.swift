@@ -40,7 +40,12 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
   /// The least width in points. 40 by default.
   public var minimumWidth: CGFloat
   /// The greatest width in points. Unlimited by default.
-  public var maximumWidth: CGFloat
+  public var maximumWidth: CGFloat {
+    get { widthLimit ?? .infinity }
+    set { widthLimit = newValue.isFinite ? newValue : nil }
+  }
+  /// The greatest width; nil for none, which JSON has no number for.
+  private var widthLimit: CGFloat?
   /// Whether it takes space that the columns leave free. False by default; several flexible columns take equal parts.
   public var isFlexible: Bool
   /// The side at which the contents stand. Leading by default.
@@ -76,7 +81,7 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
     self.title = title
     self.width = width
     self.minimumWidth = minimumWidth
-    self.maximumWidth = maximumWidth
+    widthLimit = maximumWidth.isFinite ? maximumWidth : nil
     self.alignment = alignment
     self.isFlexible = isFlexible
   }

@@ -10,11 +10,12 @@ import WeftThreads
 ///
 /// While the children are loaded, a ring turns in place of the triangle.
 public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: what is stored is constant, or confined to main.
+  // Unchecked: what is stored is constant, or behind a lock.
   private let row: OutlineRow
   private let content: DisplayNode
   private let triangle = OutlineTriangleNode()
   private let ring = ActivityIndicatorNode(size: .small)
+  private let laidOutLook = Protected<OutlineRow.Look?>(nil)
 
   /// How much deeper each level is, in points.
   public static let indentation: CGFloat = 18
@@ -39,6 +40,7 @@ public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
   /// The triangle, or the space for it, and the content.
   public override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let look = row.look
+    laidOutLook.withLock { $0 = look }
     let sign: any LayoutElement
     if look.isLoading {
       sign = ring
@@ -59,6 +61,8 @@ public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
   @MainActor public override func didLoad() {
     super.didLoad()
     row.attach(self)
+    // The row may have changed after it was measured.
+    if laidOutLook.withLock({ $0 }) != row.look { setNeedsLayout() }
     show()
   }
 

@@ -111,7 +111,7 @@ extension OutlineNode {
     switch source.outlineNode(self, childrenOf: item) {
     case .loading(let load):
       begin(load, item, at: place)
-      return nil
+      return keptChildren[item].map { branch(item, level: place.branch.level + 1, $0, at: place.index) }
     case let children:
       return children.known.map { branch(item, level: place.branch.level + 1, $0, at: place.index) }
     }
@@ -135,7 +135,8 @@ extension OutlineNode {
       return items.indices.filter { wanted.contains(items[$0]) }
     case .counted:
       let count = branch.children.count
-      return open.filter { $0.index < count && branch.children[$0.index] == $0.item }.map(\.index).sorted()
+      let there = open.filter { $0.index < count && branch.children[$0.index] == $0.item }
+      return Set(there.map(\.index)).sorted()
     }
   }
 
@@ -171,12 +172,15 @@ extension OutlineNode {
           self.insertRows(start..<start + branch.rowCount, inSection: 0)
         }
       })
-    if branches.count > 1 { updateAllRows() }
+    updateAllRows()
   }
 
   // MARK: Closing
 
-  final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool) {
+  /// Closes an item.
+  ///
+  /// - Parameter forgets: whether everything below it is closed, too, so that it is not open when the item is opened again.
+  final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool, forgets: Bool = false) {
     if let loading = loadings.removeValue(forKey: place.item) {
       loading.task.cancel()
       updateRow(of: place)
@@ -186,6 +190,7 @@ extension OutlineNode {
     let range = start..<start + open.rowCount
     let holdsSelection = !selectedRanges.isEmpty && selectedRanges.allSatisfy { range.contains($0.items) }
     remember(open)
+    if forgets { open.forEachBranch { remembered[$0.item] = nil } }
     performBatchUpdates(
       animated: isAnimated,
       {

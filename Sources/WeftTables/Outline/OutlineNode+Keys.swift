@@ -16,9 +16,11 @@ extension OutlineNode {
     switch event.keysym {
     case Keysym.right, Keysym.left:
       let isInwards = (event.keysym == Keysym.right) != isMirrored
-      return isInwards ? goInside(place, row, isWhole: isWhole) : goOutside(place, row)
+      return isInwards ? goInside(place, row, isWhole: isWhole) : goOutside(place, isWhole: isWhole)
     default: break
     }
+    // These are also letters of titles.
+    guard !isTypingAhead else { return false }
     switch event.text {
     case "+": return expand(place, recursively: false, isAnimated: true)
     case "*": return expand(place, recursively: true, isAnimated: true)
@@ -43,9 +45,9 @@ extension OutlineNode {
     return true
   }
 
-  private func goOutside(_ place: OutlineBranch<Item>.Place, _ row: Int) -> Bool {
+  private func goOutside(_ place: OutlineBranch<Item>.Place, isWhole: Bool) -> Bool {
     if isOpen(place) {
-      collapse(place, isAnimated: true)
+      collapse(place, isAnimated: true, forgets: isWhole)
       return true
     }
     guard place.branch.item != nil else { return false }

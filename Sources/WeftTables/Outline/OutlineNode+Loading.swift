@@ -55,7 +55,23 @@ extension OutlineNode {
 
   /// Makes the cells of items again, because their content has changed. Items that are not shown are ignored. O(number of
   /// rows).
-  public final func reloadItems(_ items: [Item]) { reloadRows(at: items.compactMap(indexPath)) }
+  public final func reloadItems(_ items: [Item]) {
+    guard !items.isEmpty else { return }
+    reloadRows(at: rows(of: items).map { IndexPath(row: $0, section: 0) })
+  }
+
+  /// Selects items without asking or notifying the delegate, and deselects all others. Items that are not shown are ignored.
+  /// O(number of rows).
+  public final func selectItems(_ items: [Item]) {
+    replaceSelection(
+      with: rows(of: items).map { ItemRange(section: 0, items: $0..<$0 + 1) })
+  }
+
+  private func rows(of items: [Item]) -> [Int] {
+    guard !items.isEmpty else { return [] }
+    let wanted = Set(items)
+    return allItems.indices(of: wanted)
+  }
 
   /// Replaces the children of an item, or opens it.
   private func replaceChildren(
@@ -67,10 +83,21 @@ extension OutlineNode {
       return exchange(old, item, level, children, place)
     }
     remember(old)
+    keptChildren = openChildren(below: old)
     var selected: [Item]?
     performBatchUpdates(animated: true, { selected = self.replace(all, item, level, children, place) })
-    if let selected { select(selected) }
+    keptChildren = [:]
+    if let selected { selectItems(selected) }
     updateAllRows()
+  }
+
+  /// The children of the items that are open below a branch.
+  private func openChildren(below branch: OutlineBranch<Item>) -> [Item: OutlineChildren<Item>.Known] {
+    var result: [Item: OutlineChildren<Item>.Known] = [:]
+    branch.forEachBranch { open in
+      if let item = open.item, open !== branch { result[item] = open.children }
+    }
+    return result
   }
 
   /// Puts other children in place of those of an item, and reports what has become of the rows.
@@ -122,7 +149,7 @@ extension OutlineNode {
     let selected = isReplaced ? selectedItems : []
     performBatchUpdates(
       animated: !isReplaced, { self.exchange(old, for: item, level, children, place) })
-    if !selected.isEmpty, (root?.rowCount ?? 0) <= Self.selectionLimit { select(selected) }
+    if !selected.isEmpty, (root?.rowCount ?? 0) <= Self.selectionLimit { selectItems(selected) }
     updateAllRows()
   }
 
@@ -138,13 +165,11 @@ extension OutlineNode {
     put(new, at: place)
     insertRows(new.firstRow..<new.firstRow + new.rowCount, inSection: 0)
   }
+}
 
-  /// Selects items again after all rows were made anew.
-  private func select(_ items: [Item]) {
-    let wanted = Set(items)
-    replaceSelection(
-      with: allItems.enumerated().lazy.filter { wanted.contains($0.element) }.map {
-        ItemRange(section: 0, items: $0.offset..<$0.offset + 1)
-      })
+extension Array where Element: Hashable {
+  /// The indices of the elements that are in a set.
+  fileprivate func indices(of wanted: Set<Element>) -> [Int] {
+    enumerated().filter { wanted.contains($0.element) }.map(\.offset)
   }
 }

@@ -58,6 +58,8 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
   /// What was open below items that are closed now.
   @MainActor final var remembered: [Item?: [RememberedChild]] = [:]
   @MainActor final var loadings: [Item?: Loading] = [:]
+  /// The children of items that are open while those around them are replaced: shown until their own have been loaded again.
+  @MainActor final var keptChildren: [Item: OutlineChildren<Item>.Known] = [:]
   /// The rows that cells show.
   @MainActor final var rows: [Item: WeakRow] = [:]
   /// The number of rows at which those of cells that are gone are forgotten.

@@ -74,6 +74,35 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func whatWasReplacedIsThereAgainAfterUndo(isMove: Bool) async throws {
+    try write("new", "from/a.txt")
+    try write("old", "to/a.txt")
+    let paths = [path("from/a.txt")]
+    let outcome = await worker(.replace).perform(
+      isMove ? .move(paths, into: path("to")) : .copy(paths, into: path("to")))
+    #expect(text("to/a.txt") == "new")
+    for step in outcome.undo { _ = await worker().perform(step) }
+    #expect(text("to/a.txt") == "old" && text("from/a.txt") == "new")
+  }
+
+  @Test func aFolderIsNotCopiedIntoItselfThroughALink() async throws {
+    try FileManager.default.createDirectory(atPath: path("from/a"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path("to/link"), withDestinationPath: path("from/a"))
+    let outcome = await worker().perform(.copy([path("from/a")], into: path("to/link")))
+    #expect(outcome.failures.map(\.reason) == [.insideItself])
+    #expect(try names("from/a") == [])
+  }
+
+  @Test func onlyWhatWasCopiedIsRemoved() throws {
+    try FileManager.default.createDirectory(atPath: path("from/a"), withIntermediateDirectories: true)
+    try write("one", "from/a/one")
+    let copied = try FileCopy(onProgress: { _ in }).copy(path("from/a"), to: path("to/a"))
+    try write("two", "from/a/two")
+    #expect(throws: FileFailure.self) { try FileCopy.removeSources(copied) }
+    #expect(try names("from/a") == ["two"] && names("to/a") == ["one"])
+  }
+
   @Test func aCopyInTheSameFolderGetsANumber() async throws {
     try write("one", "from/a.tar.gz")
     _ = await worker().perform(.copy([path("from/a.tar.gz")], into: path("from")))
@@ -164,6 +193,14 @@ import Testing
     for step in outcome.undo { _ = await worker().perform(step) }
     #expect(text("from/näme %20.txt") == "one")
     #expect(try names("trash/files") == [] && names("trash/info") == [])
+  }
+
+  @Test func anotherFileOfTheNameLeavesTheNoteOfOneInTheTrash() async throws {
+    try write("one", "from/a.txt")
+    _ = await worker().perform(.trash([path("from/a.txt")]))
+    try write("two", "to/a.txt")
+    _ = await worker().perform(.rename([.init(from: path("to/a.txt"), to: path("to/b.txt"))]))
+    #expect(try names("trash/info") == ["a.txt.trashinfo"])
   }
 
   @Test func filesOfOneNameAreInTheTrashTogether() async throws {

@@ -19,6 +19,7 @@ struct SelectionTests {
     var log: [String] = []
     var mayHighlight = true
     var target: IndexPath?
+    var onDeselect: (() -> Void)?
 
     func tableNode(_ tableNode: TableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { mayHighlight }
     func tableNode(_ tableNode: TableNode, didHighlightRowAt indexPath: IndexPath) {
@@ -35,6 +36,7 @@ struct SelectionTests {
     }
     func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath) {
       log.append("deselect \(indexPath.row)")
+      onDeselect?()
     }
   }
 
@@ -61,6 +63,20 @@ struct SelectionTests {
       listener.log == [
         "highlight 1", "unhighlight 1", "select 1", "highlight 2", "unhighlight 2", "deselect 1", "select 2",
       ])
+  }
+
+  @Test("A row is selected though the delegate deletes another when it hears what is not selected any more")
+  func followsTheRow() {
+    let scene = TableScene(ModelSource(count: 20))
+    let listener = Listener()
+    scene.table.delegate = listener
+    click(scene, 50)
+    listener.onDeselect = {
+      scene.source.sections[0].remove(at: 2)
+      scene.table.deleteRows(at: [[0, 2]])
+    }
+    click(scene, 210)
+    #expect(scene.table.indexPathsForSelectedRows == [path(4)] && scene.source.sections[0][4] == 5)
   }
 
   @Test("A press that ends elsewhere selects nothing")

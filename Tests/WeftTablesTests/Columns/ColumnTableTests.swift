@@ -153,6 +153,14 @@ struct ColumnTableTests {
     #expect(node.columns.map(\.title) == ["A", "C"])
   }
 
+  @Test("Columns are stored as JSON and read again")
+  func areEncoded() throws {
+    var columns = ColumnScene.columns
+    columns[1].maximumWidth = 90
+    let data = try JSONEncoder().encode(columns)
+    #expect(try JSONDecoder().decode([TableColumn].self, from: data) == columns)
+  }
+
   @Test("Widths that are no numbers are the least ones")
   func limitsWidths() {
     var column = TableColumn("a", title: "A", width: .nan, minimumWidth: 30)

@@ -199,6 +199,35 @@ struct OutlineNodeTests {
     try await waitUntil("the children") { scene.rows == [1, 9, 12, 120, 2, 3] }
   }
 
+  @Test("What was loaded stays, with its selection, while it is loaded again with the items around it")
+  func keepsWhatIsLoadedAgain() async throws {
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    scene.source.children[1] = [10, 12]
+    scene.source.loads[12] = items
+    outline.expand(1)
+    outline.expand(12)
+    send.yield([120, 121])
+    try await waitUntil("the children") { scene.rows == [1, 10, 12, 120, 121, 2, 3] }
+    outline.selectItems([121])
+    let (again, sendAgain) = AsyncStream<[Int]>.makeStream()
+    scene.source.loads[12] = again
+    scene.source.children[1] = [12]
+    outline.reloadChildren()
+    #expect(scene.rows == [1, 12, 120, 121, 2, 3] && outline.selectedItems == [121])
+    sendAgain.yield([119, 121])
+    try await waitUntil("the other children") { scene.rows == [1, 12, 119, 121, 2, 3] }
+    #expect(outline.selectedItems == [121])
+  }
+
+  @Test("One row that opens below another shows it")
+  func showsOneOpenRow() throws {
+    outline.expand(1)
+    scene.window.settle()
+    let row = try #require(outline.rows[10]?.row)
+    outline.expand(1, recursively: true)
+    #expect(row.isExpanded)
+  }
+
   @Test("An item that is asked for its children again can be closed meanwhile")
   func closesWhileReloading() {
     outline.expand(1)
@@ -250,6 +279,10 @@ struct OutlineNodeTests {
     #expect(scene.rows == [1, 2, 3] && outline.selectedItems == [1])
     scene.press(0x2A, text: "*")
     #expect(scene.rows == [1, 10, 100, 101, 102, 11, 2, 3])
+    // With Shift everything below is closed, too.
+    scene.press(Keysym.left, .shift)
+    scene.press(Keysym.right)
+    #expect(scene.rows == [1, 10, 11, 2, 3])
   }
 
   @Test("Arrow keys are mirrored where lines begin at the right")
