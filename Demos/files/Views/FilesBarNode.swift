@@ -58,6 +58,14 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     showColors()
+    showArrows()
+  }
+
+  /// Back is where lines begin.
+  private func showArrows() {
+    let isMirrored = traitCollection.layoutDirection == .rightToLeft
+    back.setAttributedTitle(AttributedText(isMirrored ? "→" : "←"), for: .normal)
+    forward.setAttributedTitle(AttributedText(isMirrored ? "←" : "→"), for: .normal)
   }
 
   private func showColors() {

@@ -59,12 +59,14 @@ extension ListNode {
     let (runsFromRight, ranFromRight) = (context.layoutDirection == .rightToLeft, list.content.runsFromRight)
     list.content.runsFromRight = runsFromRight
     guard runsFromRight || ranFromRight else { return }
-    let old = driver.metrics
-    let hidden = max(size.width - bounds.width, 0)
+    var metrics = driver.metrics
+    let old = metrics.range(.horizontal)
+    (metrics.content, metrics.viewport, metrics.inset) = (size, bounds.size, contentInset)
+    let range = metrics.range(.horizontal)
     if runsFromRight, ranFromRight {
-      list.content.shift.x += hidden - max(old.content.width - old.viewport.width, 0)
+      list.content.shift.x += range.upperBound - old.upperBound
     } else {
-      list.content.shift.x += (runsFromRight ? hidden : 0) - driver.offset.x
+      list.content.shift.x += (runsFromRight ? range.upperBound : range.lowerBound) - driver.offset.x
     }
   }
 

@@ -21,10 +21,14 @@ import WeftThreads
 /// The row is a cell of the table in a ``ColumnTableNode``, or of the outline there. Each node stands in the middle of the
 /// row's height, at the side that its column says, and is at most as wide as the column.
 open class ColumnRowNode: CellNode, @unchecked Sendable {
-  // Unchecked: the contents are behind a lock.
+  // Unchecked: what is stored is behind a lock, or confined to main.
   private let makesContent: @Sendable (TableColumn.ID) -> DisplayNode?
   private let made = Protected<[TableColumn.ID: DisplayNode]>([:])
   private let fixedNode = FixedColumnNode()
+  /// The columns with which the row was laid out last.
+  private let usedPlaces = Protected<ColumnPlaces?>(nil)
+  /// The columns with which it was last asked for another layout.
+  @MainActor private var wantedPlaces: ColumnPlaces?
 
   /// Makes a row. Any thread.
   ///
@@ -67,7 +71,9 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
   /// The contents in their columns.
   open override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let width = constrainedSize.max.width.isFinite ? constrainedSize.max.width : constrainedSize.min.width
-    guard let places = columns?.places(in: width) else { return ColumnRowSpec(parts: [], width: width) }
+    let given = columns?.places(in: width)
+    usedPlaces.withLock { $0 = given }
+    guard let places = given else { return ColumnRowSpec(parts: [], width: width) }
     var parts: [ColumnRowSpec.Part] = []
     for (index, place) in places.places.enumerated() {
       guard let content = content(of: place.id) else { continue }
@@ -84,6 +90,13 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
   /// Keeps the first column in place. Call super.
   @MainActor open override func layout() {
     super.layout()
+    // The columns may have changed while another thread measured the row.
+    if let places = columns?.places(in: bounds.width), usedPlaces.withLock({ $0 }) != places,
+      wantedPlaces != places
+    {
+      wantedPlaces = places
+      setNeedsLayout()
+    }
     holdFixedColumn()
   }
 
@@ -91,7 +104,8 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
   /// follows.
   @MainActor private final func holdFixedColumn() {
     guard fixedNode.supernode === self, let list = owningNode as? ListNode else { return }
-    let isScrolled = bounds.width > list.bounds.width + 0.5
+    let inset = list.contentInset
+    let isScrolled = bounds.width > list.bounds.width - inset.horizontal + 0.5
     let isMirrored = traitCollection.layoutDirection == .rightToLeft
     var frame = fixedNode.frame
     frame.origin.x = isMirrored ? bounds.width - frame.width : 0
@@ -102,7 +116,10 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
     }
     let rest = frame
     let offset = list.contentOffset.x
-    frame.origin.x = isMirrored ? min(rest.minX, offset + list.bounds.width - rest.width) : max(offset, 0)
+    frame.origin.x =
+      isMirrored
+      ? min(rest.minX, offset + list.bounds.width - inset.right - rest.width)
+      : max(rest.minX, offset + inset.left)
     fixedNode.frame = frame
     fixedNode.layer.driver = StickyDriver(
       list.driver, edge: isMirrored ? .right : .left, frame: rest, limits: bounds, shown: frame.origin)

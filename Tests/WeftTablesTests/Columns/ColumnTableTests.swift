@@ -147,6 +147,20 @@ struct ColumnTableTests {
     #expect(scene.node.columns[0].width == 130)
   }
 
+  @Test("An inset at the right is beside the columns there, whenever the direction changes")
+  func isMirroredWithInsets() {
+    let scene = ColumnScene(width: 200)
+    scene.node.table.contentInset = EdgeInsets(right: 10)
+    for _ in 0..<2 {
+      scene.window.scene.layoutDirection = .rightToLeft
+      scene.window.settle()
+      #expect(scene.frames(ofRow: 0)["name"]?.maxX == 182)
+      scene.window.scene.layoutDirection = .leftToRight
+      scene.window.settle()
+      #expect(scene.node.table.contentOffset.x == 0 && scene.frames(ofRow: 0)["name"]?.minX == 8)
+    }
+  }
+
   @Test("Two columns of one name count once")
   func ignoresDoubles() {
     node.columns = [TableColumn("a", title: "A"), TableColumn("a", title: "B"), TableColumn("b", title: "C")]
