@@ -34,11 +34,17 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
     weak var value: (any OutlineDataSource<Item>)?
   }
 
-  /// Children that are being loaded.
-  struct Loading {
+  /// Children that are being loaded. They are not needed any more when the outline is gone.
+  final class Loading {
     let task: Task<Void, Never>
     /// Where the item is; nil for the outline itself.
     let place: OutlineBranch<Item>.Place?
+
+    init(task: Task<Void, Never>, place: OutlineBranch<Item>.Place?) {
+      (self.task, self.place) = (task, place)
+    }
+
+    deinit { task.cancel() }
   }
 
   /// An open child that is remembered while the item around it is closed.

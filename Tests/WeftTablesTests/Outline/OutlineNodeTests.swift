@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import Synchronization
 import TestSupport
 import Testing
 import WeftCommands
@@ -235,6 +236,19 @@ struct OutlineNodeTests {
     outline.reloadChildren(of: 1)
     outline.collapse(1)
     #expect(scene.rows == [1, 2, 3] && !outline.isExpanded(1))
+  }
+
+  @Test("An outline that is gone stops loading")
+  func stopsLoading() async throws {
+    let ended = Atomic(false)
+    let source = NumberTree(roots: [1])
+    source.loads[1] = AsyncStream { $0.onTermination = { _ in ended.store(true, ordering: .relaxed) } }
+    var outline: OutlineNode<Int>? = OutlineNode(source)
+    #expect(outline?.expand(1) == true)
+    // The loading has begun.
+    await Task.yield()
+    outline = nil
+    try await waitUntil("the end of the loading") { ended.load(ordering: .relaxed) }
   }
 
   @Test("A failure is reported, and the item is closed")
