@@ -158,6 +158,8 @@ import WeftCommands
     }
     #expect(history.undo() && name.text == "b" && history.undo() && name.text == "a" && !history.canUndo)
     #expect(history.redo() && history.redo() && name.text == "c" && !history.canRedo)
+    // The actions keep the history.
+    history.removeAll()
   }
 
   @Test func observersAreToldAboutChangesUntilTheyAreGone() async {
