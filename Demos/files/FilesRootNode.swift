@@ -80,7 +80,6 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   override func layout() {
     super.layout()
     let width = bounds.width >= Self.smallestWidthForPlaces ? Self.placesWidth : 0
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
     let bottom = max(bounds.height - FilesStatusNode.height, FilesBarNode.height)
     bar?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FilesBarNode.height)
     let area = CGRect(

@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Weft
 
@@ -50,7 +51,7 @@ final class FileIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let body = CGRect(x: side * 0.06, y: side * 0.22, width: side * 0.88, height: side * 0.64)
     let tab = CGRect(x: body.minX, y: side * 0.13, width: side * 0.4, height: side * 0.3)
     canvas.fill(
-      Path(roundedRect: tab, radius: side * 0.08), with: parameters.accent.mixed(0.25, with: .black))
+      Path(roundedRect: tab, radius: side * 0.08), with: parameters.accent.mixed(with: .black, 0.25))
     canvas.fill(Path(roundedRect: body, radius: side * 0.09), with: parameters.accent)
   }
 
@@ -84,8 +85,4 @@ extension FileKind {
     case .other: Color(hex: 0x8A8F98)
     }
   }
-}
-
-extension Color {
-  fileprivate func mixed(_ part: Double, with other: Color) -> Color { overlaid(with: other.withAlpha(part)) }
 }

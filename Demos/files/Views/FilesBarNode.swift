@@ -63,7 +63,6 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
 
   /// Back is where lines begin.
   private func showArrows() {
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
     back.setAttributedTitle(AttributedText(isMirrored ? "→" : "←"), for: .normal)
     forward.setAttributedTitle(AttributedText(isMirrored ? "←" : "→"), for: .normal)
   }

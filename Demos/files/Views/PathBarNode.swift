@@ -60,7 +60,6 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   /// Places a part, mirrored where lines begin at the right.
   @MainActor private func place(_ node: DisplayNode, at start: CGFloat, width: CGFloat, isHidden: Bool) {
-    let isMirrored = traitCollection.layoutDirection == .rightToLeft
     node.isHidden = isHidden
     node.frame = CGRect(
       x: isMirrored ? bounds.width - start - width : start, y: 0, width: width, height: bounds.height)

@@ -53,7 +53,7 @@ final class OutlineBranch<Item: Hashable & Sendable> {
   /// What is shown in a row, which has to exist. O(depth × log(open children)).
   func place(ofRow row: Int) -> Place {
     let starts = startsOfOpen
-    let next = count(of: starts) { $0 <= row }
+    let next = openCount { starts[$0] <= row }
     guard next > 0 else { return Place(branch: self, index: row) }
     let (branch, start) = (open[next - 1], starts[next - 1])
     if row == start { return Place(branch: self, index: branch.index) }
@@ -73,20 +73,15 @@ final class OutlineBranch<Item: Hashable & Sendable> {
   var firstRow: Int { parent.map { $0.row(ofChild: index) + 1 } ?? 0 }
 
   /// How many of the open children are before one.
-  private func openPosition(of index: Int) -> Int {
+  private func openPosition(of index: Int) -> Int { openCount { open[$0].index < index } }
+
+  /// How many of the open children at the beginning meet a condition, which gets their positions. None after the first that
+  /// does not meet it may meet it.
+  private func openCount(where isBefore: (Int) -> Bool) -> Int {
     var (low, high) = (0, open.count)
     while low < high {
       let middle = (low + high) / 2
-      if open[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  private func count(of places: [Int], where isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(places[middle]) { low = middle + 1 } else { high = middle }
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
     }
     return low
   }
