@@ -131,6 +131,10 @@ extension CollectionNode {
     if !scrollPosition.isEmpty { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
   }
 
+  /// Selects items, and no others, without asking or notifying the delegate; of several, only the first if
+  /// `allowsMultipleSelection` is false. Those that do not exist are ignored. Main.
+  public final func selectItems(at indexPaths: [IndexPath]) { selectOnly(indexPaths) }
+
   /// Deselects an item without asking or notifying the delegate. Main.
   public final func deselectItem(at indexPath: IndexPath, animated isAnimated: Bool = false) {
     deselect(indexPath)

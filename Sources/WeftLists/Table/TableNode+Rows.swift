@@ -125,6 +125,10 @@ extension TableNode {
     if !scrollPosition.isEmpty { scroll(to: indexPath, scrollPosition, isAnimated: isAnimated) }
   }
 
+  /// Selects rows, and no others, without asking or notifying the delegate; of several, only the first if
+  /// `allowsMultipleSelection` is false. Those that do not exist are ignored. Main.
+  public final func selectRows(at indexPaths: [IndexPath]) { selectOnly(indexPaths) }
+
   /// Deselects a row without asking or notifying the delegate. Main.
   public final func deselectRow(at indexPath: IndexPath, animated isAnimated: Bool = false) {
     deselect(indexPath)

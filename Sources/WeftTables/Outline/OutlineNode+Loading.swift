@@ -63,8 +63,7 @@ extension OutlineNode {
   /// Selects items without asking or notifying the delegate, and deselects all others. Items that are not shown are ignored.
   /// O(number of rows).
   public final func selectItems(_ items: [Item]) {
-    replaceSelection(
-      with: rows(of: items).map { ItemRange(section: 0, items: $0..<$0 + 1) })
+    selectRows(at: rows(of: items).map { IndexPath(row: $0, section: 0) })
   }
 
   private func rows(of items: [Item]) -> [Int] {

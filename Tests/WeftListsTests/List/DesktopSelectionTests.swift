@@ -170,6 +170,22 @@ struct DesktopSelectionTests {
     #expect(listener.log.isEmpty)
   }
 
+  @Test(
+    "The program selects several rows at once, from which keys go on, and rows that do not exist are ignored")
+  func selectsSeveralForTheProgram() {
+    click(1)
+    listener.log = []
+    table.selectRows(at: [7, 3, 4000, 4].map { IndexPath(row: $0, section: 0) })
+    #expect(selected == [3, 4, 7] && listener.log.isEmpty)
+    press(Keysym.down)
+    #expect(selected == [4])
+    table.allowsMultipleSelection = false
+    table.selectRows(at: [7, 3].map { IndexPath(row: $0, section: 0) })
+    #expect(selected == [7])
+    table.selectRows(at: [])
+    #expect(selected == [])
+  }
+
   @Test("The secondary button selects the row of its context menu, unless it is selected")
   func selectsForTheMenu() {
     click(1)
