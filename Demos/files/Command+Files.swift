@@ -12,12 +12,22 @@ extension Command {
     "files.hidden", title: "Hidden Files", shortcut: KeyboardShortcut("h", .control))
   /// Makes a folder in the one that is shown.
   static let newFolder = Command(
-    "files.newFolder", title: "New Folder…", shortcut: KeyboardShortcut("n", [.control, .shift]))
+    "files.newFolder", title: "New Folder", shortcut: KeyboardShortcut("n", [.control, .shift]))
   /// Gives the selected file another name.
-  static let renameFile = Command("files.rename", title: "Rename…", shortcut: KeyboardShortcut(.f(2), []))
+  static let renameFile = Command("files.rename", title: "Rename", shortcut: KeyboardShortcut(.f(2), []))
   /// Moves the selected files to the trash.
   static let moveToTrash = Command(
     "files.trash", title: "Move to Trash", shortcut: KeyboardShortcut(.delete, []))
+  /// Makes a link to each selected file beside it.
+  static let makeLink = Command(
+    "files.link", title: "Make Link", shortcut: KeyboardShortcut("m", [.control, .shift]))
+  /// Moves the selected files from the trash to where they were.
+  static let restore = Command("files.restore", title: "Restore")
+  /// Removes everything in the trash for good.
+  static let emptyTrash = Command("files.emptyTrash", title: "Empty Trash…")
+  /// Shows or hides the preview and the properties of the selected files.
+  static let showDetails = Command(
+    "files.details", title: "Preview and Properties", shortcut: KeyboardShortcut(.return, .alt))
   /// Reads the folder again.
   static let readAgain = Command("files.reload", title: "Read Again", shortcut: KeyboardShortcut(.f(5), []))
 }

@@ -12,6 +12,8 @@ final class Browser {
     case files
     /// Files have other contents.
     case contents([String])
+    /// A folder that is open in the list has other files.
+    case children(String)
     /// The folder can't be read.
     case failure(String)
   }
@@ -72,6 +74,7 @@ final class Browser {
 
   private func show(_ path: String) {
     folder = path
+    watch = nil
     (all, shown, shownPaths, here, below) = ([], [], [], [:], [:])
     arranging?.cancel()
     order.filter = ""
@@ -95,13 +98,23 @@ final class Browser {
     reading?.cancel()
     let folder = folder
     readingFolder = folder
-    if watch == nil || isReading {
-      watch = FolderWatch(folder) { [weak self] in self?.read() }
-    }
     workCount += 1
     reading = Task { [weak self] in
+      await self?.beginWatching(folder)
       await self?.show(filesOf: folder)
       self?.readingDidEnd(folder)
+    }
+  }
+
+  /// Reads a folder again whenever something changes in it.
+  private func beginWatching(_ path: String) async {
+    if watch == nil { watch = FolderWatch { [weak self] in self?.foldersDidChange($0) } }
+    await watch?.add(path)
+  }
+
+  private func foldersDidChange(_ folders: Set<String>) {
+    for path in folders.sorted() {
+      if path == folder { read() } else { onChange?(.children(path)) }
     }
   }
 
@@ -176,6 +189,7 @@ final class Browser {
 
   /// Reads a folder that the list opens, and returns its files in the present order.
   nonisolated func open(_ folder: String) async throws -> [String] {
+    await beginWatching(folder)
     let items = try await FolderReader.items(of: folder)
     var order = await self.order
     order.filter = ""
@@ -184,5 +198,9 @@ final class Browser {
     return arranged.map(\.id)
   }
 
-  private func remember(_ items: [FileItem]) { for item in items { below[item.id] = item } }
+  private func remember(_ items: [FileItem]) {
+    let changed = items.filter { item in below[item.id].map { $0 != item } ?? false }
+    for item in items { below[item.id] = item }
+    if !changed.isEmpty { onChange?(.contents(changed.map(\.id))) }
+  }
 }

@@ -27,6 +27,11 @@ enum FileWords {
     return isThisYear ? "\(date)  \(two(parts.tm_hour)):\(two(parts.tm_min))" : date
   }
 
+  /// What the owner, the group and all others may do, as `ls` writes it.
+  static func access(_ mode: mode_t) -> String {
+    String((0..<9).map { mode & (0o400 >> mode_t($0)) == 0 ? "-" : Array("rwx")[$0 % 3] })
+  }
+
   /// How many files there are.
   static func count(_ count: Int) -> String { count == 1 ? "1 item" : "\(count.formatted()) items" }
 }

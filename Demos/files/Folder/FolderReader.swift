@@ -6,15 +6,15 @@ enum FolderReader {
   /// Why a folder can't be shown.
   struct Failure: Error, CustomStringConvertible {
     let path: String
-    let code: Int32
+    let reason: FileFailure.Reason
 
     var description: String {
-      let name = URL(fileURLWithPath: path).lastPathComponent
-      return switch code {
-      case ENOENT: "The folder “\(name)” does not exist any more."
-      case EACCES, EPERM: "You may not open the folder “\(name)”."
-      case ENOTDIR: "“\(name)” is no folder."
-      default: "The folder “\(name)” can’t be read: \(String(cString: strerror(code)))."
+      let name = FileAction.name(of: path)
+      return switch reason {
+      case .system(ENOENT): "The folder “\(name)” does not exist any more."
+      case .system(EACCES), .system(EPERM): "You may not open the folder “\(name)”."
+      case .system(ENOTDIR): "“\(name)” is no folder."
+      default: FileFailure(path, reason).description
       }
     }
   }
@@ -43,22 +43,18 @@ enum FolderReader {
   }
 
   private static func read(_ folder: String, _ body: ([FileItem]) -> Void) throws {
-    guard let stream = opendir(folder) else { throw Failure(path: folder, code: errno) }
-    defer { closedir(stream) }
-    let descriptor = dirfd(stream)
     var part: [FileItem] = []
     var isFirst = true
-    while let entry = readdir(stream), !Task.isCancelled {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    do {
+      try FileSystem.forEachName(in: folder) { name, descriptor in
+        if let item = item(name, in: folder, descriptor) { part.append(item) }
+        if isFirst, part.count == firstCount {
+          body(part)
+          (part, isFirst) = ([], false)
+        }
+        return !Task.isCancelled
       }
-      guard name != ".", name != ".." else { continue }
-      if let item = item(name, in: folder, descriptor) { part.append(item) }
-      if isFirst, part.count == firstCount {
-        body(part)
-        (part, isFirst) = ([], false)
-      }
-    }
+    } catch { throw Failure(path: folder, reason: error.reason) }
     body(part)
   }
 
@@ -71,7 +67,7 @@ enum FolderReader {
     // A link that leads nowhere is a file.
     if isLink, fstatat(descriptor, name, &target, 0) != 0 { target = own }
     return FileItem(
-      path: folder == "/" ? "/" + name : folder + "/" + name, name: name,
+      path: FileAction.path(of: name, in: folder), name: name,
       isFolder: target.st_mode & S_IFMT == S_IFDIR, isLink: isLink, size: Int64(target.st_size),
       modified: TimeInterval(target.st_mtim.tv_sec))
   }

@@ -6,12 +6,20 @@ enum FileAction: Hashable, Sendable {
   case copy([String], into: String)
   /// Moves files into a folder.
   case move([String], into: String)
+  /// Makes links to files in a folder.
+  case link([String], into: String)
   /// Gives files other paths, each its own. What is there already is not replaced.
   case rename([Renaming])
   /// Makes an empty folder.
   case makeFolder(String)
+  /// Makes folders again that were removed as they were empty; what is there stays.
+  case restoreFolders([String])
   /// Moves files to the trash.
   case trash([String])
+  /// Moves files from the trash to where they were.
+  case restore([String])
+  /// Removes everything in the trash for good.
+  case emptyTrash
 
   /// A file and its new path.
   struct Renaming: Hashable, Sendable {
@@ -27,9 +35,12 @@ enum FileAction: Hashable, Sendable {
     return switch self {
     case .copy(let paths, _): "Copy \(files(paths))"
     case .move(let paths, _): "Move \(files(paths))"
+    case .link(let paths, _): "Link \(files(paths))"
     case .rename(let renamings): "Rename \(files(renamings.map(\.from)))"
-    case .makeFolder: "New Folder"
+    case .makeFolder, .restoreFolders: "New Folder"
     case .trash(let paths): "Move \(files(paths)) to Trash"
+    case .restore(let paths): "Restore \(files(paths))"
+    case .emptyTrash: "Empty Trash"
     }
   }
 
@@ -37,5 +48,10 @@ enum FileAction: Hashable, Sendable {
 
   static func folder(of path: String) -> String {
     URL(fileURLWithPath: path).deletingLastPathComponent().path
+  }
+
+  /// The path of a name in a folder.
+  static func path(of name: String, in folder: String) -> String {
+    folder == "/" ? "/" + name : folder + "/" + name
   }
 }

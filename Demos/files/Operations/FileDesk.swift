@@ -70,7 +70,7 @@ final class FileDesk {
     let answers = Answers()
     let worker = FileWorker(
       onProgress: { [weak self] progress in Task { @MainActor in self?.show(progress, of: action) } },
-      ask: { [weak self] path in await self?.ask(about: path, answers) ?? .stop })
+      ask: { [weak self] conflict in await self?.ask(about: conflict, answers) ?? .stop })
     let task = Task.detached(priority: .userInitiated) {
       _ = await before?.value
       return await worker.perform(action)
@@ -92,51 +92,49 @@ final class FileDesk {
 
   // MARK: Questions
 
-  /// The answer that one action takes for all files.
+  /// The answers that one action takes for all files, and for all folders.
   @MainActor private final class Answers {
-    var same: FileWorker.Answer?
+    var same: [Bool: FileConflict.Answer] = [:]
   }
 
-  private func ask(about path: String, _ answers: Answers) async -> FileWorker.Answer {
-    if let same = answers.same { return same }
+  private func ask(about conflict: FileConflict, _ answers: Answers) async -> FileConflict.Answer {
+    if let same = answers.same[conflict.isBetweenFolders] { return same }
     guard let owner else { return .stop }
-    let replace = Alert.Button("Replace", role: .destructive)
-    let both = Alert.Button("Keep Both", role: .default)
+    let isMerge = conflict.isBetweenFolders
+    let replace = Alert.Button(isMerge ? "Merge" : "Replace", role: isMerge ? .default : .destructive)
+    let both = Alert.Button("Keep Both", role: isMerge ? .normal : .default)
     let skip = Alert.Button("Skip", role: .cancel)
-    let name = FileAction.name(of: path)
+    let name = FileAction.name(of: conflict.path)
     let alert = Alert(
-      "Replace “\(name)”?", message: "There is something of this name in the folder already.",
+      isMerge ? "Merge the folders “\(name)”?" : "Replace “\(name)”?",
+      message: isMerge
+        ? "What is in both will be asked about." : "There is something of this name in the folder already.",
       style: .warning,
       buttons: [both, replace, skip], suppressionTitle: "The same for all others")
     let answer = await alert.show(on: owner)
-    let chosen: FileWorker.Answer =
+    let chosen: FileConflict.Answer =
       switch answer.button {
-      case replace: .replace
+      case replace: isMerge ? .merge : .replace
       case both: .keepBoth
       case skip: .skip
       default: .stop
       }
-    if answer.isSuppressed { answers.same = chosen }
+    if answer.isSuppressed { answers.same[isMerge] = chosen }
     return chosen
   }
 
-  private func report(_ failures: [FileFailure]) {
+  /// Asks whether something may be lost for good.
+  func confirm(_ title: String, message: String, button: String) async -> Bool {
+    guard let owner else { return false }
+    let accept = Alert.Button(button, role: .destructive)
+    let alert = Alert(title, message: message, style: .warning, buttons: [accept, .cancel])
+    return await alert.show(on: owner).button == accept
+  }
+
+  /// Says what could not be done.
+  func report(_ failures: [FileFailure]) {
     guard let owner, let first = failures.first else { return }
     let others = failures.count > 1 ? "\nThe same happened with \(failures.count - 1) others." : ""
     Alert("Not everything could be done", message: "\(first)\(others)", style: .warning).present(on: owner)
-  }
-
-  /// Asks for a name.
-  ///
-  /// - Returns: nil if the user gives none.
-  func askForName(_ title: String, _ name: String, button: String) async -> String? {
-    guard let owner else { return nil }
-    let accept = Alert.Button(button, role: .default)
-    let alert = Alert(title, buttons: [accept, .cancel], textField: .init(name, requiresText: true))
-    let answer = await alert.show(on: owner)
-    guard answer.button == accept, !answer.text.contains("/"), ![".", ".."].contains(answer.text) else {
-      return nil
-    }
-    return answer.text
   }
 }

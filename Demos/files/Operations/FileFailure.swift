@@ -13,6 +13,10 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     case insideItself
     /// Something of the name is there.
     case exists
+    /// No file can have the name.
+    case badName
+    /// The trash does not say where the file was.
+    case unknownOrigin
   }
 
   init(_ path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
@@ -25,6 +29,8 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     return switch reason {
     case .insideItself: "“\(name)” can’t be put into itself."
     case .exists: "There is something called “\(name)” already."
+    case .badName: "A file can’t be called “\(name)”."
+    case .unknownOrigin: "Where “\(name)” was is not known."
     case .system(EACCES), .system(EPERM): "You may not change “\(name)”."
     case .system(ENOENT): "“\(name)” is not there any more."
     case .system(ENOSPC): "There is no space left for “\(name)”."

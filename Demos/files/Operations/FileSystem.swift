@@ -19,21 +19,32 @@ enum FileSystem {
     return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.st_dev == two.st_dev
   }
 
-  /// The names of what is in a folder.
-  static func names(in folder: String) throws -> [String] {
+  /// Calls a body with the name of each thing in a folder, and the descriptor of the folder, until it returns false.
+  static func forEachName(
+    in folder: String, _ body: (_ name: String, _ descriptor: Int32) -> Bool
+  ) throws(FileFailure) {
     guard let stream = opendir(folder) else { throw FileFailure.last(folder) }
     defer { closedir(stream) }
-    var names: [String] = []
+    let descriptor = dirfd(stream)
     errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != "..", !body(name, descriptor) { return }
       errno = 0
     }
     // The end of the folder and a failure look alike otherwise.
     guard errno == 0 else { throw FileFailure.last(folder) }
+  }
+
+  /// The names of what is in a folder.
+  static func names(in folder: String) throws(FileFailure) -> [String] {
+    var names: [String] = []
+    try forEachName(in: folder) { name, _ in
+      names.append(name)
+      return true
+    }
     return names
   }
 
@@ -73,9 +84,8 @@ enum FileSystem {
 
   /// A path in a folder that nothing has: the name, or the name with a number.
   static func freePath(for name: String, in folder: String) -> String {
-    let base = folder == "/" ? "/" : folder + "/"
     for number in 1... {
-      let path = base + Self.name(name, number: number)
+      let path = FileAction.path(of: Self.name(name, number: number), in: folder)
       if !exists(path) { return path }
     }
     preconditionFailure("numbers do not end")
@@ -96,7 +106,7 @@ enum FileSystem {
   }
 
   /// Where the part of a name begins that says its kind: "tar.gz" is one.
-  private static func startOfExtension(in name: String) -> String.Index {
+  static func startOfExtension(in name: String) -> String.Index {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name.endIndex }
     let stem = name[..<dot]
     guard stem.hasSuffix(".tar"), stem.count > 4 else { return dot }

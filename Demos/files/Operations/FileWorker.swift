@@ -3,11 +3,6 @@ import Glibc
 
 /// Carries out what the user does with files, outside of main, one after the other.
 actor FileWorker {
-  /// What happens with a file whose name is taken.
-  enum Answer: Sendable {
-    case replace, keepBoth, skip, stop
-  }
-
   /// How far it is.
   struct Progress: Hashable, Sendable {
     var done: Int64 = 0
@@ -28,17 +23,17 @@ actor FileWorker {
     var isCancelled = false
   }
 
-  private let trash: Trash
-  private let onProgress: @Sendable (Progress) -> Void
-  private let ask: @Sendable (String) async -> Answer
-  private var progress = Progress()
+  let trash: Trash
+  let ask: @Sendable (FileConflict) async -> FileConflict.Answer
+  let onProgress: @Sendable (Progress) -> Void
+  var progress = Progress()
 
   /// - Parameters:
   ///   - onProgress: called on any thread while files are copied.
-  ///   - ask: called with a path that is taken.
+  ///   - ask: called with a name that is taken.
   init(
     trash: Trash = .home, onProgress: @escaping @Sendable (Progress) -> Void,
-    ask: @escaping @Sendable (String) async -> Answer
+    ask: @escaping @Sendable (FileConflict) async -> FileConflict.Answer
   ) { (self.trash, self.onProgress, self.ask) = (trash, onProgress, ask) }
 
   /// Carries out an operation. A file that can't be changed does not keep the others from it. It stops early if the task
@@ -48,14 +43,18 @@ actor FileWorker {
     switch operation {
     case .copy(let paths, let folder): await put(paths, into: folder, isMove: false, &outcome)
     case .move(let paths, let folder): await put(paths, into: folder, isMove: true, &outcome)
+    case .link(let paths, let folder): link(paths, into: folder, &outcome)
     case .rename(let renamings): rename(renamings, &outcome)
     case .makeFolder(let path): makeFolder(path, &outcome)
+    case .restoreFolders(let paths): restoreFolders(paths, &outcome)
     case .trash(let paths): moveToTrash(paths, &outcome)
+    case .restore(let paths): restore(paths, &outcome)
+    case .emptyTrash: emptyTrash(&outcome)
     }
     return outcome
   }
 
-  private func attempt(_ path: String, _ outcome: inout Outcome, _ body: (inout Outcome) throws -> Void) {
+  func attempt(_ path: String, _ outcome: inout Outcome, _ body: (inout Outcome) throws -> Void) {
     do {
       try body(&outcome)
     } catch is CancellationError {
@@ -67,117 +66,7 @@ actor FileWorker {
     }
   }
 
-  // MARK: Copying and moving
-
-  private func put(_ paths: [String], into folder: String, isMove: Bool, _ outcome: inout Outcome) async {
-    progress = Progress(total: isMove ? 0 : paths.reduce(0) { $0 + FileSystem.size(of: $1) })
-    var back: [FileAction.Renaming] = []
-    // What was replaced is in the trash.
-    var replaced: [FileAction.Renaming] = []
-    for path in paths where !outcome.isStopped {
-      guard !Task.isCancelled else {
-        outcome.isCancelled = true
-        break
-      }
-      guard let (target, replaces) = await target(of: path, in: folder, isMove: isMove, &outcome) else {
-        continue
-      }
-      attempt(path, &outcome) { outcome in
-        try put(path, at: target, isMove: isMove, replaces: replaces, &replaced) {
-          outcome.made.append(target)
-          if isMove { back.append(.init(from: target, to: path)) }
-        }
-      }
-    }
-    if isMove, !back.isEmpty { outcome.undo.append(.rename(back)) }
-    if !isMove, !outcome.made.isEmpty { outcome.undo.append(.trash(outcome.made)) }
-    if !replaced.isEmpty { outcome.undo.append(.rename(replaced)) }
-  }
-
-  /// Copies or moves a file to a path. What is there goes to the trash, once everything that replaces it is there.
-  private func put(
-    _ path: String, at target: String, isMove: Bool, replaces: Bool, _ replaced: inout [FileAction.Renaming],
-    didPut: () -> Void
-  ) throws {
-    var kept: String?
-    func makeSpace() throws {
-      guard replaces, FileSystem.exists(target) else { return }
-      kept = try trash.put(target, moveAnyhow)
-    }
-    do {
-      if isMove, try moveAtOnce(path, to: target, beforePlacing: makeSpace) {
-        didPut()
-      } else {
-        let copied = try copy(path, to: target, beforePlacing: makeSpace)
-        didPut()
-        if isMove { try FileCopy.removeSources(copied) }
-      }
-    } catch {
-      // What was replaced comes back, unless something else is there.
-      if let kept, !FileSystem.exists(target) {
-        try moveAnyhow(kept, target)
-        trash.forget(kept)
-      } else if let kept {
-        replaced.append(.init(from: kept, to: target))
-      }
-      throw error
-    }
-    if let kept { replaced.append(.init(from: kept, to: target)) }
-  }
-
-  /// Where a file goes; nil if it does not.
-  private func target(
-    of path: String, in folder: String, isMove: Bool, _ outcome: inout Outcome
-  ) async -> (String, replaces: Bool)? {
-    let name = FileAction.name(of: path)
-    let target = folder == "/" ? "/" + name : folder + "/" + name
-    let (inner, outer) = (FileSystem.resolved(folder), FileSystem.resolved(path))
-    if FileSystem.isFolder(path), inner == outer || inner.hasPrefix(outer + "/") {
-      outcome.failures.append(FileFailure(path, .insideItself))
-      return nil
-    }
-    if target == path { return isMove ? nil : (FileSystem.freePath(for: name, in: folder), false) }
-    guard FileSystem.exists(target) else { return (target, false) }
-    switch await ask(target) {
-    case .replace: return (target, true)
-    case .keepBoth: return (FileSystem.freePath(for: name, in: folder), false)
-    case .skip: return nil
-    case .stop:
-      outcome.isStopped = true
-      return nil
-    }
-  }
-
-  /// Moves a file on its medium. Returns false if the target is on another one.
-  private func moveAtOnce(_ path: String, to target: String, beforePlacing: () throws -> Void = {}) throws
-    -> Bool
-  {
-    guard FileSystem.exists(path) else { throw FileFailure(path, .system(ENOENT)) }
-    guard FileSystem.isOnSameMedium(path, FileAction.folder(of: target)) else { return false }
-    try beforePlacing()
-    do {
-      try FileSystem.rename(path, to: target)
-      return true
-    } catch let failure as FileFailure where failure.reason == .system(EXDEV) { return false }
-  }
-
-  /// Moves a file, also to another medium.
-  private func moveAnyhow(_ path: String, _ target: String) throws {
-    if try moveAtOnce(path, to: target) { return }
-    try FileCopy.removeSources(try copy(path, to: target))
-  }
-
-  private func copy(
-    _ path: String, to target: String, beforePlacing: () throws -> Void = {}
-  ) throws -> [String] {
-    let copy = FileCopy { count in
-      self.progress.done += count
-      self.onProgress(self.progress)
-    }
-    return try copy.copy(path, to: target, beforePlacing: beforePlacing)
-  }
-
-  // MARK: The rest
+  // MARK: Names, folders and links
 
   private func rename(_ renamings: [FileAction.Renaming], _ outcome: inout Outcome) {
     var back: [FileAction.Renaming] = []
@@ -201,11 +90,63 @@ actor FileWorker {
     }
   }
 
+  private func restoreFolders(_ paths: [String], _ outcome: inout Outcome) {
+    for path in paths where !FileSystem.exists(path) {
+      attempt(path, &outcome) { _ in
+        guard mkdir(path, 0o777) == 0 else { throw FileFailure.last(path) }
+      }
+    }
+  }
+
+  private func link(_ paths: [String], into folder: String, _ outcome: inout Outcome) {
+    for path in paths {
+      attempt(path, &outcome) { outcome in
+        let target = FileSystem.freePath(for: FileAction.name(of: path), in: folder)
+        guard symlink(path, target) == 0 else { throw FileFailure.last(target) }
+        outcome.made.append(target)
+      }
+    }
+    if !outcome.made.isEmpty { outcome.undo = [.trash(outcome.made)] }
+  }
+
+  // MARK: The trash
+
   private func moveToTrash(_ paths: [String], _ outcome: inout Outcome) {
     var back: [FileAction.Renaming] = []
     for path in paths {
       attempt(path, &outcome) { _ in back.append(.init(from: try trash.put(path, moveAnyhow), to: path)) }
     }
     if !back.isEmpty { outcome.undo = [.rename(back)] }
+  }
+
+  private func restore(_ paths: [String], _ outcome: inout Outcome) {
+    for path in paths {
+      attempt(path, &outcome) { outcome in
+        let origin = try trash.origin(of: path)
+        let folder = FileAction.folder(of: origin)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let target = FileSystem.freePath(for: FileAction.name(of: origin), in: folder)
+        try moveAnyhow(path, target)
+        trash.forget(path)
+        outcome.made.append(target)
+      }
+    }
+    if !outcome.made.isEmpty { outcome.undo = [.trash(outcome.made)] }
+  }
+
+  private func emptyTrash(_ outcome: inout Outcome) {
+    var names: [String] = []
+    attempt(trash.files, &outcome) { _ in names = try FileSystem.names(in: trash.files) }
+    for name in names {
+      guard !Task.isCancelled else {
+        outcome.isCancelled = true
+        return
+      }
+      let path = FileAction.path(of: name, in: trash.files)
+      attempt(path, &outcome) { _ in
+        try FileSystem.remove(path)
+        trash.forget(path)
+      }
+    }
   }
 }

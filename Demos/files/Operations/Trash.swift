@@ -34,8 +34,25 @@ struct Trash {
 
   /// Forgets a file if it was taken from the trash.
   func forget(_ path: String) {
-    guard FileAction.folder(of: path) == folder + "/files" else { return }
-    unlink(folder + "/info/" + FileAction.name(of: path) + ".trashinfo")
+    guard FileAction.folder(of: path) == files else { return }
+    unlink(info(of: path))
+  }
+
+  /// Where the files are.
+  var files: String { folder + "/files" }
+
+  /// The path that a file had before it was moved here.
+  func origin(of path: String) throws(FileFailure) -> String {
+    guard FileAction.folder(of: path) == files,
+      let note = try? String(contentsOfFile: info(of: path), encoding: .utf8),
+      let line = note.split(separator: "\n").first(where: { $0.hasPrefix("Path=") }),
+      let origin = line.dropFirst(5).removingPercentEncoding, origin.hasPrefix("/")
+    else { throw FileFailure(path, .unknownOrigin) }
+    return origin
+  }
+
+  private func info(of path: String) -> String {
+    folder + "/info/" + FileAction.name(of: path) + ".trashinfo"
   }
 
   /// Makes the note that belongs to a file, which reserves its name.

@@ -2,63 +2,90 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The places at the side of the window.
-final class PlacesNode: DisplayNode, TableDataSource, TableDelegate, @unchecked Sendable {
-  // Unchecked: what is stored is confined to main, or constant.
-  private let table = TableNode()
-  private let places = Place.all
+/// The places at the side of the window. Each opens, and shows the folders in it.
+final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecked Sendable {
+  // Unchecked: what is stored is confined to main.
+  private let outline = OutlineNode<String>()
+  @MainActor private var places: [Place] = []
+  @MainActor private var watch: MountWatch?
+  @MainActor private var folder = ""
+  /// Called with the folder that the user chooses.
   @MainActor var onChoose: ((String) -> Void)?
 
   override init() {
     super.init()
-    table.separatorStyle = .none
-    table.rowHeight = 30
-    table.dataSource = self
-    table.delegate = self
-    addSubnode(table)
+    outline.separatorStyle = .none
+    outline.rowHeight = 30
+    outline.outlineDataSource = self
+    outline.delegate = self
+    addSubnode(outline)
+  }
+
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    watch = MountWatch { [weak self] in Task { await self?.read() } }
+    reload()
+  }
+
+  /// Finds out which places there are now.
+  @MainActor func reload() { Task { [weak self] in await self?.read() } }
+
+  override func didExitHierarchy() {
+    super.didExitHierarchy()
+    watch = nil
   }
 
   override func layout() {
     super.layout()
     backgroundColor = theme.surface
-    table.frame = bounds.insetBy(dx: 0, dy: 6)
+    outline.frame = bounds.insetBy(dx: 0, dy: 6)
   }
 
-  /// Selects the place of a folder, if there is one.
+  @MainActor private func read() async {
+    let places = await Task.detached(priority: .userInitiated) { Place.all() }.value
+    guard places != self.places else { return }
+    self.places = places
+    outline.reloadChildren()
+    select()
+  }
+
+  /// Selects the place of a folder, if it is shown.
   @MainActor func show(_ folder: String) {
-    let row = places.firstIndex { $0.path == folder }
-    table.selectRow(at: row.map { IndexPath(row: $0, section: 0) })
+    self.folder = folder
+    select()
   }
 
-  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { places.count }
+  @MainActor private func select() { outline.selectItems([folder]) }
 
-  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
-    let place = places[indexPath.row]
-    return {
-      let cell = TextCellNode(
-        attributes: TextAttributes(font: Theme.light.type.body),
-        insets: EdgeInsets(top: 6, left: 16, bottom: 6, right: 8))
-      cell.text = place.name
-      return cell
+  // MARK: The outline
+
+  func outlineNode(_ outlineNode: OutlineNode<String>, childrenOf path: String?) -> OutlineChildren<String> {
+    guard let path else { return .items(places.map(\.id)) }
+    return .loading {
+      let folders = try await FolderReader.items(of: path).filter(\.isFolder)
+      return FileOrder().arrange(folders).map(\.id)
     }
   }
 
-  func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {
-    onChoose?(places[indexPath.row].path)
+  func outlineNode(_ outlineNode: OutlineNode<String>, isExpandable path: String) -> Bool {
+    places.first { $0.id == path }?.kind != .trash
   }
-}
 
-/// A folder that is often wanted.
-private struct Place: Sendable {
-  let name: String
-  let path: String
+  func outlineNode(
+    _ outlineNode: OutlineNode<String>, nodeBlockFor path: String, in row: OutlineRow
+  ) -> CellNodeBlock {
+    let place =
+      places.first { $0.id == path } ?? Place(id: path, name: FileAction.name(of: path), kind: .folder)
+    return { PlaceCellNode(row, place) }
+  }
 
-  /// The places that exist.
-  static let all: [Place] = {
-    let home = HomeFolder.path
-    let names = ["Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"]
-    let folders = names.map { Place(name: $0, path: home + "/" + $0) }
-    let there = folders.filter { FileManager.default.fileExists(atPath: $0.path) }
-    return [Place(name: "Home", path: home)] + there + [Place(name: "Computer", path: "/")]
-  }()
+  func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {
+    if let path = outline.item(at: indexPath) { onChoose?(path) }
+  }
+
+  func tableNode(_ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath) -> String? {
+    outline.item(at: indexPath).map { path in
+      places.first { $0.id == path }?.name ?? FileAction.name(of: path)
+    }
+  }
 }

@@ -8,10 +8,28 @@ extension FilesRootNode {
   func setActionHandlers() {
     setHandler(for: .newFolder) { [weak self] in self?.makeFolder() }
     setHandler(for: .renameFile) { [weak self] in self?.renameSelected() }
+    setHandler(for: .makeLink) { [weak self] in self?.makeLinks() }
     setHandler(for: .moveToTrash) { [weak self] in self?.moveToTrash() }
+    setHandler(for: .restore) { [weak self] in self?.restore() }
+    setHandler(for: .emptyTrash) { [weak self] in self?.emptyTrash() }
     setHandler(for: .copy) { [weak self] in self?.copySelection(.copy) }
     setHandler(for: .cut) { [weak self] in self?.copySelection(.move) }
     setHandler(for: .paste) { [weak self] in self?.paste() }
+  }
+
+  /// Opens a folder here, or a file with the desktop's program for it.
+  func open(_ path: String) -> Bool {
+    guard let item = browser.item(at: path) else { return false }
+    if item.isFolder {
+      browser.go(to: path)
+    } else {
+      Task { [weak self] in
+        do {
+          try await DesktopOpener(bus: try? BusConnection.session()).open(URL(fileURLWithPath: path))
+        } catch { self?.status.words = "“\(item.name)” can’t be opened: \(error)" }
+      }
+    }
+    return true
   }
 
   private func copySelection(_ operation: Weft.FileOperation) {
@@ -30,36 +48,89 @@ extension FilesRootNode {
 
   /// Copies, moves or links files into a folder.
   func put(_ paths: [String], into folder: String, _ action: DragAction) {
-    let others = paths.filter { FileAction.folder(of: $0) != folder || action == .copy }
+    let others = paths.filter { FileAction.folder(of: $0) != folder || action != .move }
     guard !others.isEmpty else { return }
-    desk?.perform(action == .move ? .move(others, into: folder) : .copy(others, into: folder))
+    switch action {
+    case .move: desk?.perform(.move(others, into: folder))
+    case .link: desk?.perform(.link(others, into: folder))
+    default: desk?.perform(.copy(others, into: folder))
+    }
   }
 
+  private func makeLinks() {
+    let selected = selectedPaths
+    if !selected.isEmpty { desk?.perform(.link(selected, into: browser.folder)) }
+  }
+
+  /// Makes a folder, whose name can be changed at once.
   private func makeFolder() {
     let folder = browser.folder
     Task { [weak self] in
-      guard let name = await self?.desk?.askForName("New Folder", "New Folder", button: "Create") else {
-        return
-      }
-      self?.desk?.perform(.makeFolder((folder == "/" ? "" : folder) + "/" + name))
+      let path = await Task.detached { FileSystem.freePath(for: "New Folder", in: folder) }.value
+      self?.pathToRename = path
+      self?.desk?.perform(.makeFolder(path))
     }
   }
 
-  private func renameSelected() {
-    let selected = selectedPaths
-    guard let path = selected.first, selected.count == 1 else { return }
-    let old = FileAction.name(of: path)
-    Task { [weak self] in
-      guard let name = await self?.desk?.askForName("Rename “\(old)”", old, button: "Rename"), name != old
-      else { return }
-      let folder = FileAction.folder(of: path)
-      self?.desk?.perform(.rename([.init(from: path, to: (folder == "/" ? "" : folder) + "/" + name)]))
-    }
-  }
+  // MARK: The trash
+
+  /// Whether the files in the trash are shown.
+  private var isInTrash: Bool { browser.folder == Trash.home.files }
 
   private func moveToTrash() {
     let selected = selectedPaths
-    if !selected.isEmpty { desk?.perform(.trash(selected)) }
+    if !selected.isEmpty, !isInTrash { desk?.perform(.trash(selected)) }
+  }
+
+  private func restore() {
+    let selected = selectedPaths
+    if !selected.isEmpty { desk?.perform(.restore(selected)) }
+  }
+
+  private func emptyTrash() {
+    Task { [weak self] in
+      let isWanted = await self?.desk?.confirm(
+        "Empty the trash?", message: "Everything in it will be gone for good.", button: "Empty Trash")
+      if isWanted == true { self?.desk?.perform(.emptyTrash) }
+    }
+  }
+
+  // MARK: Menus
+
+  /// What can be done with the files that are selected.
+  func menuOfSelection() -> Menu {
+    let selected = selectedPaths
+    let isInTrash = isInTrash
+    return Menu { [weak self] in
+      if let path = selected.first, selected.count == 1 { MenuItem("Open") { _ = self?.open(path) } }
+      if !selected.isEmpty {
+        MenuItem(.copy)
+        MenuItem(.cut)
+      }
+      if !isInTrash { MenuItem(.paste) }
+      MenuSection {
+        if isInTrash {
+          if !selected.isEmpty { MenuItem(.restore) }
+          MenuItem(.emptyTrash)
+        } else {
+          if selected.count == 1 { MenuItem(.renameFile) }
+          if !selected.isEmpty {
+            MenuItem(.makeLink)
+            MenuItem(.moveToTrash)
+          }
+          MenuItem(.newFolder)
+        }
+      }
+      MenuSection {
+        MenuItem(.undo)
+        MenuItem(.redo)
+      }
+      MenuSection {
+        MenuItem(.showDetails)
+        MenuItem(.showHidden)
+        MenuItem(.readAgain)
+      }
+    }
   }
 
   // MARK: Drops
@@ -67,7 +138,16 @@ extension FilesRootNode {
   /// What becomes of files that are dropped into a folder: nil if nothing can.
   func acceptance(of drop: Drop) -> DragAction? {
     guard drop.has(.urls) || drop.has(.files) else { return nil }
-    return [drop.suggestedAction, .move, .copy].first { $0 != .link && $0 != .ask && drop.allows($0) }
+    return [drop.suggestedAction, .move, .copy, .link].first { $0 != .ask && drop.allows($0) }
+  }
+
+  /// Takes files that are dropped on a place.
+  func take(_ drop: Drop, into place: Place) async -> DragAction? {
+    guard place.kind == .trash else { return await take(drop, into: place.id) }
+    let paths = await drop.urls().filter(\.isFileURL).map(\.path)
+    guard !paths.isEmpty else { return nil }
+    desk?.perform(.trash(paths))
+    return .copy
   }
 
   /// Takes files that are dropped into a folder.

@@ -7,18 +7,23 @@ final class FileIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   struct DrawParameters: Hashable, Sendable {
     let kind: FileKind
+    let isLink: Bool
     let ground: Color
     let line: Color
     let accent: Color
   }
 
   private let kind: FileKind
+  private let isLink: Bool
 
   /// Makes an icon. Any thread.
   ///
-  /// - Parameter side: the side of its square, in points.
-  init(_ kind: FileKind, side: CGFloat) {
+  /// - Parameters:
+  ///   - isLink: whether an arrow says that it only leads to the file.
+  ///   - side: the side of its square, in points.
+  init(_ kind: FileKind, isLink: Bool = false, side: CGFloat) {
     self.kind = kind
+    self.isLink = isLink
     super.init()
     isLayerBacked = true
     isOpaque = false
@@ -33,7 +38,8 @@ final class FileIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor func drawParameters() -> DrawParameters {
     let theme = theme
     return DrawParameters(
-      kind: kind, ground: theme.field, line: theme.controlBorder, accent: kind.color ?? theme.accent)
+      kind: kind, isLink: isLink, ground: theme.field, line: theme.controlBorder,
+      accent: kind.color ?? theme.accent)
   }
 
   static func draw(
@@ -44,6 +50,7 @@ final class FileIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     } else {
       drawSheet(parameters, in: canvas, bounds)
     }
+    if parameters.isLink { drawArrow(parameters, in: canvas, bounds) }
   }
 
   private static func drawFolder(_ parameters: DrawParameters, in canvas: Canvas, _ bounds: CGRect) {
@@ -53,6 +60,23 @@ final class FileIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     canvas.fill(
       Path(roundedRect: tab, radius: side * 0.08), with: parameters.accent.mixed(with: .black, 0.25))
     canvas.fill(Path(roundedRect: body, radius: side * 0.09), with: parameters.accent)
+  }
+
+  /// A disc with an arrow at the corner.
+  private static func drawArrow(_ parameters: DrawParameters, in canvas: Canvas, _ bounds: CGRect) {
+    let side = bounds.width
+    let disc = CGRect(x: side * 0.02, y: side * 0.56, width: side * 0.42, height: side * 0.42)
+    canvas.fill(Path(ellipseIn: disc), with: parameters.line)
+    canvas.fill(Path(ellipseIn: disc.insetBy(dx: side * 0.03, dy: side * 0.03)), with: parameters.ground)
+    var arrow = Path()
+    let (left, right) = (disc.minX + disc.width * 0.3, disc.maxX - disc.width * 0.3)
+    let (top, bottom) = (disc.minY + disc.height * 0.3, disc.maxY - disc.height * 0.3)
+    arrow.move(to: CGPoint(x: left, y: bottom))
+    arrow.addLine(to: CGPoint(x: right, y: top))
+    arrow.move(to: CGPoint(x: left + side * 0.04, y: top))
+    arrow.addLine(to: CGPoint(x: right, y: top))
+    arrow.addLine(to: CGPoint(x: right, y: bottom - side * 0.04))
+    canvas.stroke(arrow, with: parameters.accent, style: StrokeStyle(width: max(side * 0.05, 1)))
   }
 
   private static func drawSheet(_ parameters: DrawParameters, in canvas: Canvas, _ bounds: CGRect) {

@@ -4,28 +4,28 @@ import Weft
 
 /// The icon of a file beside its name.
 final class FileNameNode: DisplayNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
   private let icon: FileIconNode
-  private let name: ThemedTextNode
+  private let name: FileTitleNode
 
   /// In points.
   private static let side: CGFloat = 18
 
   init(_ item: FileItem) {
-    icon = FileIconNode(item.kind, side: Self.side)
+    icon = FileIconNode(item.kind, isLink: item.isLink, side: Self.side)
     let isHidden = item.isHidden
-    name = ThemedTextNode(item.name) {
+    name = FileTitleNode(item) {
       TextAttributes(font: $0.type.body, color: isHidden ? $0.secondaryText : $0.text)
     }
-    name.truncationMode = .truncateMiddle
     super.init()
     automaticallyManagesSubnodes = true
-    isLayerBacked = true
+    style.flexGrow = 1
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     HStack(spacing: 6, alignItems: .center) {
       icon
-      name.flexShrink()
+      name.flexGrow().flexShrink()
     }
   }
 }

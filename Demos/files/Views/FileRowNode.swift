@@ -25,10 +25,3 @@ final class FileRowNode: ColumnRowNode, @unchecked Sendable {
     await filesNode?.take(drop, into: item.id)
   }
 }
-
-extension DisplayNode {
-  /// The window's content, in which the node is.
-  @MainActor fileprivate var filesNode: FilesRootNode? {
-    supernodes.lazy.compactMap { $0 as? FilesRootNode }.first
-  }
-}

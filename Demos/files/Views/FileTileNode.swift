@@ -2,16 +2,19 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// A file in the grid: its icon, or the picture itself, above its name.
+/// A file in the grid: its icon, or the picture itself, above its name. A folder takes what is dropped on it.
 final class FileTileNode: CellNode, @unchecked Sendable {
+  // Unchecked: nothing that is stored changes.
+  private let item: FileItem
   private let picture: DisplayNode
-  private let name: ThemedTextNode
+  private let name: FileTitleNode
 
   /// The size of a tile, in points.
   static let size = CGSize(width: 116, height: 124)
   private static let side: CGFloat = 72
 
   init(_ item: FileItem) {
+    self.item = item
     if item.kind == .picture {
       let image = NetworkImageNode()
       image.url = URL(fileURLWithPath: item.id)
@@ -19,10 +22,14 @@ final class FileTileNode: CellNode, @unchecked Sendable {
       image.style.preferredSize = CGSize(width: Self.side + 16, height: Self.side)
       picture = image
     } else {
-      picture = FileIconNode(item.kind, side: Self.side)
+      picture = FileIconNode(item.kind, isLink: item.isLink, side: Self.side)
     }
-    name = ThemedTextNode(item.name, lines: 2) { TextAttributes(font: $0.type.caption, color: $0.text) }
-    name.truncationMode = .truncateMiddle
+    let isHidden = item.isHidden
+    name = FileTitleNode(item, lines: 2, isCentered: true) {
+      TextAttributes(
+        font: $0.type.caption, color: isHidden ? $0.secondaryText : $0.text,
+        paragraphStyle: ParagraphStyle(alignment: .center))
+    }
     super.init()
     automaticallyManagesSubnodes = true
     cornerRadius = 8
@@ -30,9 +37,24 @@ final class FileTileNode: CellNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    VStack(spacing: 6, alignItems: .center) {
-      picture
+    VStack(spacing: 6, alignItems: .stretch) {
+      HStack(justifyContent: .center) { picture }
       name.flexShrink()
     }.inset(top: 8, left: 6, bottom: 6, right: 6)
+  }
+
+  // MARK: Drops
+
+  override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
+    item.isFolder ? filesNode?.acceptance(of: drop) : nil
+  }
+
+  override func dropTargetDidChange(isTarget: Bool) {
+    super.dropTargetDidChange(isTarget: isTarget)
+    backgroundColor = isTarget ? theme.inactiveSelection : nil
+  }
+
+  override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+    await filesNode?.take(drop, into: item.id)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
 
-  private func worker(_ answer: FileWorker.Answer = .stop) -> FileWorker {
+  private func worker(_ answer: FileConflict.Answer = .stop) -> FileWorker {
     FileWorker(trash: trash, onProgress: { _ in }, ask: { _ in answer })
   }
 
@@ -61,8 +61,8 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o750 && attributes[.modificationDate] as? Date == date)
   }
 
-  @Test(arguments: [FileWorker.Answer.replace, .keepBoth, .skip])
-  func aTakenNameIsAsked(answer: FileWorker.Answer) async throws {
+  @Test(arguments: [FileConflict.Answer.replace, .keepBoth, .skip])
+  func aTakenNameIsAsked(answer: FileConflict.Answer) async throws {
     try write("new", "from/a.txt")
     try write("old", "to/a.txt")
     let outcome = await worker(answer).perform(.copy([path("from/a.txt")], into: path("to")))
@@ -162,16 +162,6 @@ import Testing
     #expect(try names("from") == [] && names("to") == ["one", "two"])
     for step in outcome.undo { _ = await worker().perform(step) }
     #expect(try names("from") == ["one", "two"] && names("to") == [])
-  }
-
-  @Test func aFolderReplacesAnotherThatIsNotEmpty() async throws {
-    for name in ["from/a", "to/a"] {
-      try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
-      try write(name, name + "/file")
-    }
-    let outcome = await worker(.replace).perform(.move([path("from/a")], into: path("to")))
-    #expect(outcome.failures == [] && text("to/a/file") == "from/a")
-    #expect(try names("to") == ["a"] && names("from") == [])
   }
 
   @Test func aNewNameDoesNotReplaceAFile() async throws {

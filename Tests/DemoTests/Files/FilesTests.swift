@@ -43,10 +43,13 @@ import WeftTesting
     let (files, display) = try await open()
     // The first file: the folder is above it.
     try display.click(at: files.place(300, 124))
+    let before = try await files.restingPicture()
     try display.press(KeyboardKey(keysym: 0xFFBF))
-    try await files.waitUntil("the question for a name") { $0.pixel(x: 40, y: 600) != .white }
-    _ = try await files.restingPicture()
-    try display.type("new.txt")
+    try await files.waitUntil("the field for the name") {
+      $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
+    }
+    // The part before the dot is selected.
+    try display.type("new")
     try display.press(.return)
     try await display.waitUntil("the new name") { names("Letters") == ["Old", "b.txt", "new.txt"] }
     _ = try await files.restingPicture()

@@ -1,0 +1,108 @@
+import Foundation
+import Glibc
+import Weft
+
+/// What is known of files besides their names. Made outside of main.
+struct FileDetails: Hashable, Sendable {
+  /// What is shown of the file itself.
+  enum Preview: Hashable, Sendable {
+    case icon(FileKind)
+    case picture(URL)
+    /// The beginning of a text.
+    case text(String)
+  }
+
+  /// A property and its value.
+  struct Row: Hashable, Sendable {
+    let title: String
+    let value: String
+  }
+
+  let title: String
+  let preview: Preview
+  let rows: [Row]
+
+  /// How much of a text is shown, in bytes.
+  private static let textLimit = 4096
+  /// Larger pictures are not opened, in bytes.
+  private static let pictureLimit: Int64 = 200_000_000
+
+  /// What is known of files at once. Any thread but main: it reads them.
+  init(of items: [FileItem]) {
+    guard let item = items.first, items.count == 1 else {
+      title = FileWords.count(items.count)
+      preview = .icon(items.contains { !$0.isFolder } ? .other : .folder)
+      rows = []
+      return
+    }
+    title = item.name
+    let preview = Self.preview(of: item)
+    self.preview = preview
+    var rows = [Row(title: "Kind", value: item.kind.rawValue)]
+    if !item.isFolder { rows.append(Row(title: "Size", value: FileWords.size(item.size))) }
+    if case .picture(let url) = preview, let size = try? Image(contentsOf: url).pixelSize {
+      rows.append(Row(title: "Pixels", value: "\(size.width) × \(size.height)"))
+    }
+    self.rows = rows + Self.systemRows(item.id)
+  }
+
+  private static func systemRows(_ path: String) -> [Row] {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return [] }
+    var rows = [Row(title: "Modified", value: FileWords.date(TimeInterval(status.st_mtim.tv_sec)))]
+    if status.st_mode & S_IFMT == S_IFLNK,
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+    {
+      rows.append(Row(title: "Leads to", value: target))
+    }
+    rows.append(Row(title: "Owner", value: userName(status.st_uid)))
+    rows.append(Row(title: "Access", value: FileWords.access(status.st_mode)))
+    rows.append(Row(title: "Folder", value: FileAction.folder(of: path)))
+    return rows
+  }
+
+  private static func userName(_ user: uid_t) -> String {
+    var (entry, found) = (passwd(), UnsafeMutablePointer<passwd>?.none)
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16_384) { buffer in
+      guard getpwuid_r(user, &entry, buffer.baseAddress!, buffer.count, &found) == 0, found != nil else {
+        return "\(user)"
+      }
+      return String(cString: entry.pw_name)
+    }
+  }
+
+  private static func preview(of item: FileItem) -> Preview {
+    switch item.kind {
+    case .picture where item.size > 0 && item.size < pictureLimit:
+      return .picture(URL(fileURLWithPath: item.id))
+    case .text, .code, .other:
+      return beginning(of: item.id).map { .text($0) } ?? .icon(item.kind)
+    default: return .icon(item.kind)
+    }
+  }
+
+  /// The first lines of a file; nil if it is no text in UTF-8.
+  private static func beginning(of path: String) -> String? {
+    // A pipe or a device would never end.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: textLimit)
+    let count = read(descriptor, &bytes, bytes.count)
+    guard count > 0 else { return nil }
+    return text(bytes[..<count])
+  }
+
+  /// The text of bytes, of which the last may be cut off in the middle of a character.
+  static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+    for cut in 0..<min(4, bytes.count) {
+      let whole = bytes.dropLast(cut)
+      if let text = String(validating: whole, as: UTF8.self) {
+        return text.contains { $0 == "\0" } ? nil : text
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The media that are mounted for the user, as `/proc/self/mountinfo` lists them (proc(5)).
+enum MountTable {
+  static let path = "/proc/self/mountinfo"
+
+  /// Where media are mounted for users.
+  private static let roots = ["/media/", "/run/media/", "/mnt/"]
+
+  /// The folders of the media in a table, in its order.
+  static func folders(in table: String) -> [String] {
+    var folders: [String] = []
+    for line in table.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 4 else { continue }
+      let folder = decoded(fields[4])
+      let isForUsers = folder == "/mnt" || roots.contains { folder.hasPrefix($0) }
+      if isForUsers, !folders.contains(folder) { folders.append(folder) }
+    }
+    return folders
+  }
+
+  /// Spaces and other characters are octal numbers there.
+  private static func decoded(_ field: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(field.utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(3)
+      if byte == UInt8(ascii: "\\"), digits.count == 3, let text = String(validating: digits, as: UTF8.self),
+        let value = UInt8(text, radix: 8)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(3)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

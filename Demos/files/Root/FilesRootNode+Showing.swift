@@ -1,0 +1,112 @@
+import Foundation
+import Weft
+
+// What is shown of the browser's folder.
+
+@MainActor
+extension FilesRootNode {
+  func browserDidChange(_ change: Browser.Change) {
+    switch change {
+    case .folder: showFolder()
+    case .files: showFiles()
+    case .contents(let paths):
+      // The field for a name would be gone with its row.
+      outline.reloadItems(paths.filter { $0 != pathToRename })
+      showSelection()
+    case .children(let path): outline.reloadChildren(of: path)
+    case .failure(let words):
+      message.words = words
+      message.isHidden = false
+    }
+  }
+
+  func showFolder() {
+    bar?.show(browser)
+    places.show(browser.folder)
+    if bar?.search.text.isEmpty == false { bar?.search.text = "" }
+    message.isHidden = true
+    status.words = "Reading…"
+    pathToRename = nil
+    outline.beginAnew()
+    gridSource.paths = []
+    grid.reloadData()
+    for view in [outline, grid] as [ListNode] { view.setContentOffset(.zero, animated: false) }
+  }
+
+  private func showFiles() {
+    outline.reloadChildren()
+    places.reload()
+    showGrid()
+    let isEmpty = browser.shown.isEmpty && !browser.isReading
+    message.isHidden = !isEmpty
+    if isEmpty {
+      message.words = browser.order.filter.isEmpty ? "The folder is empty." : "Nothing is called so."
+    }
+    selectWanted()
+    showSelection()
+  }
+
+  private func showGrid() {
+    let selected = Set(gridPaths)
+    gridSource.paths = browser.shownPaths
+    grid.reloadData()
+    guard !selected.isEmpty else { return }
+    let items = gridSource.paths.indices.filter { selected.contains(gridSource.paths[$0]) }
+    grid.selectItems(at: items.map { IndexPath(item: $0, section: 0) })
+  }
+
+  /// Selects what was just made.
+  private func selectWanted() {
+    guard !wanted.isEmpty, !browser.isReading else { return }
+    select(browser.shownPaths.filter(wanted.contains))
+    wanted = []
+    beginRenaming()
+  }
+
+  /// Selects files, and nothing else, and scrolls to the first.
+  func select(_ paths: [String]) {
+    guard showsGrid else {
+      outline.selectItems(paths)
+      if let row = paths.first.flatMap(outline.indexPath) { outline.scrollToRow(at: row) }
+      return
+    }
+    let wanted = Set(paths)
+    let items = gridSource.paths.indices.filter { wanted.contains(gridSource.paths[$0]) }
+    let paths = items.map { IndexPath(item: $0, section: 0) }
+    grid.selectItems(at: paths)
+    if let first = paths.first { grid.scrollToItem(at: first) }
+  }
+
+  func showProgress(_ words: String?) {
+    status.isBusy = words != nil
+    if let words { status.words = words } else { showSelection() }
+  }
+
+  /// Says what is selected, at the bottom and at the side.
+  func showSelection() {
+    let selected = selectedPaths
+    if showsDetails { showDetails(of: selected) }
+    guard !status.isBusy else { return }
+    let words = FileWords.count(browser.shown.count)
+    guard !selected.isEmpty else {
+      status.words = words
+      return
+    }
+    let size = selected.reduce(Int64(0)) { $0 + (browser.item(at: $1)?.size ?? 0) }
+    status.words =
+      "\(words), \(selected.count.formatted()) selected" + (size > 0 ? " (\(FileWords.size(size)))" : "")
+  }
+
+  /// Shows the preview and the properties of files, or of the folder if there are none.
+  private func showDetails(of paths: [String]) {
+    let items = paths.compactMap(browser.item)
+    let folder = FileItem(path: browser.folder, name: FileAction.name(of: browser.folder), isFolder: true)
+    details.show(items.isEmpty ? [folder] : items)
+  }
+
+  /// The paths of the selected files, in their order.
+  var selectedPaths: [String] { showsGrid ? gridPaths : outline.selectedItems }
+
+  /// The paths of the files that are selected in the grid.
+  var gridPaths: [String] { grid.indexPathsForSelectedItems.map { gridSource.paths[$0.item] } }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import files
+
+/// Folders that are put where there is one of the same name, links, and what comes back from the trash.
+@Suite(.timeLimit(.minutes(30))) final class FileMergeTests: Sendable {
+  private let folder: String
+  private let trash: Trash
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory.appendingPathComponent("weft-merge-\(UUID().uuidString)").path
+    trash = Trash(folder: folder + "/trash")
+    for name in ["from/a/deep", "from/a/same", "to/a/same"] {
+      try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+    }
+    for name in [
+      "from/a/both", "from/a/new", "from/a/deep/new", "from/a/same/both", "to/a/both", "to/a/old",
+      "to/a/same/both",
+    ] {
+      try Data(name.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func path(_ name: String) -> String { folder + "/" + name }
+
+  /// What is at each path below a folder: the text of a file, or nothing.
+  private func contents(_ name: String) -> [String: String] {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path(name))) ?? []
+    return Dictionary(
+      uniqueKeysWithValues: names.map {
+        ($0, (try? String(contentsOfFile: path(name) + "/" + $0, encoding: .utf8)) ?? "")
+      })
+  }
+
+  private func worker(_ answer: @escaping @Sendable (FileConflict) -> FileConflict.Answer = { _ in .stop })
+    -> FileWorker
+  {
+    FileWorker(trash: trash, onProgress: { _ in }, ask: answer)
+  }
+
+  private func undo(_ outcome: FileWorker.Outcome) async {
+    for step in outcome.undo { _ = await worker().perform(step) }
+  }
+
+  @Test(arguments: [true, false]) func foldersAreMergedAndEachFileIsAskedAboutByItself(isMove: Bool) async {
+    let (from, to) = (contents("from"), contents("to"))
+    let paths = [path("from/a")]
+    let outcome = await worker { $0.isBetweenFolders ? .merge : .replace }.perform(
+      isMove ? .move(paths, into: path("to")) : .copy(paths, into: path("to")))
+    #expect(outcome.failures == [])
+    #expect(
+      contents("to") == [
+        "a": "", "a/both": "from/a/both", "a/deep": "", "a/deep/new": "from/a/deep/new",
+        "a/new": "from/a/new",
+        "a/old": "to/a/old", "a/same": "", "a/same/both": "from/a/same/both",
+      ])
+    #expect(contents("from") == (isMove ? [:] : from))
+    await undo(outcome)
+    #expect(contents("to") == to)
+    #expect(contents("from") == from)
+  }
+
+  @Test func whatIsSkippedKeepsItsFolder() async {
+    let outcome = await worker { $0.isBetweenFolders ? .merge : .skip }.perform(
+      .move([path("from/a")], into: path("to")))
+    #expect(outcome.failures == [])
+    #expect(
+      contents("from") == ["a": "", "a/both": "from/a/both", "a/same": "", "a/same/both": "from/a/same/both"])
+    #expect(contents("to")["a/new"] == "from/a/new" && contents("to")["a/both"] == "to/a/both")
+  }
+
+  @Test func aStopEndsEverythingAfterIt() async {
+    let asked = Mutex<[FileConflict]>([])
+    let outcome = await worker { conflict in
+      asked.withLock { $0.append(conflict) }
+      return .stop
+    }.perform(.move([path("from/a"), path("from/none")], into: path("to")))
+    #expect(outcome.isStopped && outcome.failures == [] && outcome.undo == [])
+    #expect(asked.withLock { $0 } == [FileConflict(path: path("to/a"), isBetweenFolders: true)])
+  }
+
+  @Test func aFileReplacesAFolderOnlyAsAWholeWhichComesBack() async throws {
+    let (from, to) = (contents("from"), contents("to"))
+    try FileManager.default.removeItem(atPath: path("from/a"))
+    try Data("file".utf8).write(to: URL(fileURLWithPath: path("from/a")))
+    let outcome = await worker { $0.isBetweenFolders ? .stop : .replace }.perform(
+      .copy([path("from/a")], into: path("to")))
+    #expect(contents("to") == ["a": "file"])
+    await undo(outcome)
+    #expect(contents("to") == to && from.count == 7)
+  }
+
+  // MARK: Links
+
+  @Test func linksLeadToTheFilesAndGetANumberBesideThem() async throws {
+    let outcome = await worker().perform(.link([path("from/a/new")], into: path("from/a")))
+    #expect(outcome.made == [path("from/a/new (2)")])
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: path("from/a/new (2)")) == path("from/a/new"))
+    await undo(outcome)
+    #expect(contents("from")["a/new (2)"] == nil && contents("from")["a/new"] == "from/a/new")
+  }
+
+  // MARK: The trash
+
+  @Test func filesAreRestoredToTheirFolderWhichIsMadeAgain() async throws {
+    _ = await worker().perform(.trash([path("from/a/deep/new"), path("from/a/deep")]))
+    let outcome = await worker().perform(.restore([trash.files + "/new"]))
+    #expect(outcome.failures == [] && outcome.made == [path("from/a/deep/new")])
+    #expect(contents("from")["a/deep/new"] == "from/a/deep/new")
+    #expect(
+      contents("trash") == [
+        "files": "", "files/deep": "", "info": "",
+        "info/deep.trashinfo": contents("trash")["info/deep.trashinfo"] ?? "",
+      ])
+  }
+
+  @Test func aFileWithoutANoteStaysInTheTrash() async throws {
+    _ = await worker().perform(.trash([path("from/a/new")]))
+    try FileManager.default.removeItem(atPath: path("trash/info/new.trashinfo"))
+    let outcome = await worker().perform(.restore([trash.files + "/new"]))
+    #expect(
+      outcome.failures.map(\.reason) == [.unknownOrigin] && contents("trash")["files/new"] == "from/a/new")
+  }
+
+  @Test func anEmptiedTrashHasNothing() async {
+    _ = await worker().perform(.trash([path("from/a"), path("to/a")]))
+    let outcome = await worker().perform(.emptyTrash)
+    #expect(outcome.failures == [] && outcome.undo == [])
+    #expect(contents("trash") == ["files": "", "info": ""])
+  }
+}
