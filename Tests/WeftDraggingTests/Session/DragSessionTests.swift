@@ -209,6 +209,15 @@ import WeftTransfer
     #expect(picture.pixel(x: 98, y: 98).green > 0.8 && picture.pixel(x: 98, y: 2).green > 0.8)
   }
 
+  @Test(arguments: [(10.0, 0.0), (100, 0), (590, 280), (400, 104)])
+  func ofAWideRowThePartAtThePointerIsShownInFullSize(x: Double, start: Double) {
+    let row = CGRect(x: 0, y: 0, width: 600, height: 30)
+    let image = DragImage.part(of: row, around: CGPoint(x: x, y: 10), isMirrored: false)
+    #expect(image == CGRect(x: start, y: 0, width: 320, height: 30))
+    let mirrored = DragImage.part(of: row, around: CGPoint(x: 600 - x, y: 10), isMirrored: true)
+    #expect(mirrored.maxX == 600 - start && mirrored.width == 320)
+  }
+
   @Test func aPreviewIsShownInItsPreferredSize() throws {
     let preview = DisplayNode()
     preview.backgroundColor = Color(hex: 0x0000FF)
