@@ -14,6 +14,9 @@ import WeftText
 /// ```
 /// Escape empties it, once its suggestions are hidden. A search while the user types uses `onTextChange`, which is also
 /// called when the field is emptied; one on request uses `onSubmit` and `onChoose`.
+///
+/// What is typed is undone in the field only: words to look for are no part of what the user works on. For another history,
+/// set `ownUndoHistory`.
 public final class SearchFieldNode: SuggestionFieldNode, @unchecked Sendable {
   private let symbol = SearchSymbolNode()
   private let clearButton = FieldButtonNode(.clear)
@@ -34,6 +37,11 @@ public final class SearchFieldNode: SuggestionFieldNode, @unchecked Sendable {
       addSubnode(part)
     }
     makeSpaceForParts()
+  }
+
+  public override func didLoad() {
+    super.didLoad()
+    if ownUndoHistory == nil { ownUndoHistory = UndoHistory() }
   }
 
   override var partSpace: (leading: CGFloat, trailing: CGFloat) { (20, 16) }

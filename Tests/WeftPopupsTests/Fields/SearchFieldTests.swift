@@ -13,6 +13,14 @@ import WeftTesting
   private let scene = FieldScene(SearchFieldNode(suggestions: .matching(titles)))
   private var field: SearchFieldNode { scene.field }
 
+  @Test func whatIsTypedIsUndoneInTheFieldOnly() {
+    scene.type("mo")
+    #expect(scene.window.scene.undoHistory.canUndo == false)
+    #expect(field.undoHistory?.canUndo == true)
+    field.undoHistory?.undo()
+    #expect(field.text.isEmpty)
+  }
+
   // MARK: The list
 
   @Test func typingShowsWhatMatches() {
