@@ -13,12 +13,14 @@ struct FileItem: Identifiable, Hashable, Sendable {
   /// When the contents were changed last, in seconds since 1970.
   let modified: TimeInterval
   let kind: FileKind
+  /// The medium that it is on, or, for a link to a folder, that of the folder.
+  let medium: UInt64
   /// The name for sorting: letters without case, and numbers by their value.
   let sortingName: String
 
   init(
     path: String, name: String, isFolder: Bool, isLink: Bool = false, size: Int64 = 0,
-    modified: TimeInterval = 0
+    modified: TimeInterval = 0, medium: UInt64 = 0
   ) {
     id = path
     self.name = name
@@ -26,6 +28,7 @@ struct FileItem: Identifiable, Hashable, Sendable {
     self.isLink = isLink
     self.size = isFolder ? 0 : size
     self.modified = modified
+    self.medium = medium
     kind = isFolder ? .folder : FileKind(name: name)
     sortingName = Self.sortingName(name)
   }

@@ -69,6 +69,6 @@ enum FolderReader {
     return FileItem(
       path: FileAction.path(of: name, in: folder), name: name,
       isFolder: target.st_mode & S_IFMT == S_IFDIR, isLink: isLink, size: Int64(target.st_size),
-      modified: TimeInterval(target.st_mtim.tv_sec))
+      modified: TimeInterval(target.st_mtim.tv_sec), medium: UInt64(target.st_dev))
   }
 }

@@ -110,7 +110,8 @@ final class FileDesk {
       message: isMerge
         ? "What is in both will be asked about." : "There is something of this name in the folder already.",
       style: .warning,
-      buttons: [both, replace, skip], suppressionTitle: "The same for all others")
+      buttons: isMerge ? [replace, both, skip] : [both, replace, skip],
+      suppressionTitle: "The same for all others")
     let answer = await alert.show(on: owner)
     let chosen: FileConflict.Answer =
       switch answer.button {

@@ -13,6 +13,12 @@ enum FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// The medium of a folder; nil if it is not there.
+  static func medium(of folder: String) -> UInt64? {
+    var status = stat()
+    return stat(folder, &status) == 0 ? UInt64(status.st_dev) : nil
+  }
+
   /// Whether two files are on the same medium.
   static func isOnSameMedium(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())

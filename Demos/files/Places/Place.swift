@@ -6,6 +6,8 @@ struct Place: Identifiable, Hashable, Sendable {
   let id: String
   let name: String
   let kind: Kind
+  /// The medium that it is on; nil if that is not known.
+  var medium: UInt64?
 
   enum Kind: Hashable, Sendable {
     case folder, medium, trash
@@ -15,9 +17,11 @@ struct Place: Identifiable, Hashable, Sendable {
   static func all() -> [Place] {
     let home = HomeFolder.path
     let trash = Trash.home.files
-    return [Place(id: home, name: "Home", kind: .folder)] + userFolders(home)
-      + [Place(id: "/", name: "Computer", kind: .medium)] + media() + bookmarks(home)
-      + [Place(id: trash, name: "Trash", kind: .trash)]
+    var places = [Place(id: home, name: "Home", kind: .folder)] + userFolders(home)
+    places += [Place(id: "/", name: "Computer", kind: .medium)] + media() + bookmarks(home)
+    places.append(Place(id: trash, name: "Trash", kind: .trash))
+    for index in places.indices { places[index].medium = FileSystem.medium(of: places[index].id) }
+    return places
   }
 
   /// The folders of the user's own by the names that the desktop gives them (xdg-user-dirs).

@@ -15,7 +15,9 @@ final class PlaceCellNode: OutlineCellNode, @unchecked Sendable {
 
   // MARK: Drops
 
-  override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? { filesNode?.acceptance(of: drop) }
+  override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
+    filesNode?.acceptance(of: drop, medium: place.medium)
+  }
 
   override func dropTargetDidChange(isTarget: Bool) {
     super.dropTargetDidChange(isTarget: isTarget)

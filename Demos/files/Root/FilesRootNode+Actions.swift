@@ -135,15 +135,20 @@ extension FilesRootNode {
 
   // MARK: Drops
 
-  /// What becomes of files that are dropped into a folder: nil if nothing can.
-  func acceptance(of drop: Drop) -> DragAction? {
+  /// What becomes of files that are dropped into a folder: nil if nothing can. Files of the window are moved on their medium,
+  /// and copied to another one, unless the user holds keys.
+  ///
+  /// - Parameter medium: that of the folder, as far as it is known.
+  func acceptance(of drop: Drop, medium: UInt64?) -> DragAction? {
     guard drop.has(.urls) || drop.has(.files) else { return nil }
-    return [drop.suggestedAction, .move, .copy, .link].first { $0 != .ask && drop.allows($0) }
+    var actions = [drop.suggestedAction, .move, .copy, .link]
+    if drop.source != nil, medium != draggedMedium { actions.insert(.copy, at: 0) }
+    return actions.first { $0 != .ask && drop.allows($0) }
   }
 
   /// Takes files that are dropped on a place.
   func take(_ drop: Drop, into place: Place) async -> DragAction? {
-    guard place.kind == .trash else { return await take(drop, into: place.id) }
+    guard place.kind == .trash else { return await take(drop, into: place.id, medium: place.medium) }
     let paths = await drop.urls().filter(\.isFileURL).map(\.path)
     guard !paths.isEmpty else { return nil }
     desk?.perform(.trash(paths))
@@ -151,8 +156,8 @@ extension FilesRootNode {
   }
 
   /// Takes files that are dropped into a folder.
-  func take(_ drop: Drop, into folder: String) async -> DragAction? {
-    guard let action = acceptance(of: drop) else { return nil }
+  func take(_ drop: Drop, into folder: String, medium: UInt64?) async -> DragAction? {
+    guard let action = acceptance(of: drop, medium: medium) else { return nil }
     let paths = await drop.urls().filter(\.isFileURL).map(\.path)
     guard !paths.isEmpty else { return nil }
     put(paths, into: folder, action)

@@ -48,6 +48,7 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
   }
 
   private func dragItems(_ path: String) -> DragItems {
-    DragItems([PasteboardItem(url: URL(fileURLWithPath: path))], actions: [.copy, .move, .link])
+    draggedMedium = browser.item(at: path)?.medium
+    return DragItems([PasteboardItem(url: URL(fileURLWithPath: path))], actions: [.move, .copy, .link])
   }
 }

@@ -58,7 +58,8 @@ extension FilesRootNode {
   /// Selects what was just made.
   private func selectWanted() {
     guard !wanted.isEmpty, !browser.isReading else { return }
-    select(browser.shownPaths.filter(wanted.contains))
+    let paths = browser.shownPaths.filter(wanted.contains)
+    if !paths.isEmpty { select(paths) }
     wanted = []
     beginRenaming()
   }

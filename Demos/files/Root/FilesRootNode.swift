@@ -30,6 +30,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor var showsDetails = false { didSet { viewDidChange() } }
   /// The files to select as soon as they are there.
   @MainActor var wanted: Set<String> = []
+  /// The medium of the files that were dragged last.
+  @MainActor var draggedMedium: UInt64?
   /// The file whose name is to be changed as soon as it is shown.
   @MainActor var pathToRename: String?
 
@@ -154,10 +156,10 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     let isInFiles = list.frame.contains(point)
     // Files of the folder itself stay where they are.
     let isFromHere = drop.source?.supernodes.contains { $0 === list || $0 === grid } ?? false
-    return isInFiles && !isFromHere ? acceptance(of: drop) : nil
+    return isInFiles && !isFromHere ? acceptance(of: drop, medium: browser.shown.first?.medium) : nil
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    await take(drop, into: browser.folder)
+    await take(drop, into: browser.folder, medium: browser.shown.first?.medium)
   }
 }

@@ -24,6 +24,8 @@ final class FileNameFieldNode: EditableTextNode, @unchecked Sendable {
 
   override func didLoad() {
     super.didLoad()
+    // What counts is the name at the end.
+    ownUndoHistory = UndoHistory()
     showColors()
   }
 

@@ -13,7 +13,7 @@ final class FileRowNode: ColumnRowNode, @unchecked Sendable {
   }
 
   override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
-    item.isFolder ? filesNode?.acceptance(of: drop) : nil
+    item.isFolder ? filesNode?.acceptance(of: drop, medium: item.medium) : nil
   }
 
   override func dropTargetDidChange(isTarget: Bool) {
@@ -22,6 +22,6 @@ final class FileRowNode: ColumnRowNode, @unchecked Sendable {
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    await filesNode?.take(drop, into: item.id)
+    await filesNode?.take(drop, into: item.id, medium: item.medium)
   }
 }

@@ -11,6 +11,9 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
   private let isCentered: Bool
   private let field = Mutex<FileNameFieldNode?>(nil)
 
+  /// In a row, in points: names can become longer.
+  private static let smallestFieldWidth: CGFloat = 180
+
   /// Makes a title. Any thread.
   ///
   /// - Parameters:
@@ -45,6 +48,7 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
       self?.setNeedsLayout()
       onEnd(changed == name ? nil : changed)
     }
+    if !isCentered { new.style.minWidth = .points(Self.smallestFieldWidth) }
     field.withLock { $0 = new }
     setNeedsLayout()
     layoutIfNeeded()

@@ -19,10 +19,10 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   @MainActor func show(_ folder: String) {
     for node in buttons + arrows as [DisplayNode] { node.removeFromSupernode() }
-    let home = HomeFolder.path
-    let isAtHome = folder == home || folder.hasPrefix(home + "/")
-    var path = isAtHome ? home : "/"
-    var parts = [(isAtHome ? "Home" : "Computer", path)]
+    let roots = [(Trash.home.files, "Trash"), (HomeFolder.path, "Home"), ("/", "Computer")]
+    let root = roots.first { folder == $0.0 || $0.0 == "/" || folder.hasPrefix($0.0 + "/") } ?? roots[2]
+    var path = root.0
+    var parts = [(root.1, path)]
     for name in folder.dropFirst(path.count).split(separator: "/") {
       path += path == "/" ? String(name) : "/" + name
       parts.append((String(name), path))
