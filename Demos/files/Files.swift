@@ -12,6 +12,15 @@ public struct Files: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
+  @Flag(help: "Show the files as a grid.")
+  var grid = false
+
+  @Flag(help: "Show the preview and the properties of what is selected.")
+  var details = false
+
+  @Flag(help: "List no mounted media, for pictures that are the same on every machine.")
+  var withoutMedia = false
+
   @Argument(help: "The folder to show; the home folder by default.", completion: .directory)
   var folder: String?
 
@@ -22,8 +31,9 @@ public struct Files: ParsableCommand {
   public func run() throws {
     let options = options
     let folder = URL(fileURLWithPath: folder ?? HomeFolder.path).standardizedFileURL.path
+    let look = FilesRootNode.Look(isGrid: grid, hasDetails: details, hasMedia: !withoutMedia)
     try MainActor.assumeIsolated {
-      try options.openWindow(title: "Files") { FilesRootNode(folder: folder) }
+      try options.openWindow(title: "Files") { FilesRootNode(folder: folder, look) }
     }
   }
 }

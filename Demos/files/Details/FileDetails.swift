@@ -55,9 +55,9 @@ struct FileDetails: Hashable, Sendable {
     {
       rows.append(Row(title: "Leads to", value: target))
     }
-    rows.append(Row(title: "Owner", value: userName(status.st_uid)))
+    if status.st_uid != getuid() { rows.append(Row(title: "Owner", value: userName(status.st_uid))) }
     rows.append(Row(title: "Access", value: FileWords.access(status.st_mode)))
-    rows.append(Row(title: "Folder", value: FileAction.folder(of: path)))
+    rows.append(Row(title: "Folder", value: HomeFolder.abbreviated(FileAction.folder(of: path))))
     return rows
   }
 

@@ -36,6 +36,8 @@ final class Browser {
   /// The folder that is being read, and whether it has to be read again then.
   private var readingFolder: String?
   private var readsAgain = false
+  /// The words that are looked for in all folders below; nil if the folder itself is shown.
+  private(set) var searchedWords: String?
   /// How many folders are being read, and orders made.
   private var workCount = 0
 
@@ -43,7 +45,17 @@ final class Browser {
 
   init(folder: String) { self.folder = folder }
 
-  var order = FileOrder() { didSet { if order != oldValue { arrange() } } }
+  var order = FileOrder() {
+    didSet {
+      guard order != oldValue else { return }
+      if order.filter != searchedWords {
+        endSearch()
+      } else if order.showsHidden != oldValue.showsHidden {
+        return search(order.filter)
+      }
+      arrange()
+    }
+  }
 
   // MARK: Going
 
@@ -74,7 +86,7 @@ final class Browser {
 
   private func show(_ path: String) {
     folder = path
-    watch = nil
+    (watch, searchedWords) = (nil, nil)
     (all, shown, shownPaths, here, below) = ([], [], [], [:], [:])
     arranging?.cancel()
     order.filter = ""
@@ -89,6 +101,7 @@ final class Browser {
 
   /// Reads the folder, and watches it from then on.
   func read() {
+    guard searchedWords == nil else { return }
     // What changes all the time is read once after the other, and not cancelled each time.
     guard readingFolder != folder else {
       readsAgain = true
@@ -116,6 +129,40 @@ final class Browser {
     for path in folders.sorted() {
       if path == folder { read() } else { onChange?(.children(path)) }
     }
+  }
+
+  /// Looks for files in the folder and in all below it, and shows them instead.
+  func search(_ words: String) {
+    guard !words.isEmpty else { return }
+    (searchedWords, order.filter, isReading) = (words, words, true)
+    reading?.cancel()
+    readingFolder = nil
+    let (folder, showsHidden) = (folder, order.showsHidden)
+    workCount += 1
+    reading = Task { [weak self] in
+      var found: [FileItem] = []
+      for await part in FolderSearch.parts(of: folder, matching: words, showsHidden: showsHidden) {
+        found += part
+        guard !Task.isCancelled else { break }
+        await self?.adopt(found)
+      }
+      self?.searchDidEnd(words)
+    }
+  }
+
+  private func searchDidEnd(_ words: String) {
+    workCount -= 1
+    guard searchedWords == words, !Task.isCancelled else { return }
+    isReading = false
+    onChange?(.files)
+  }
+
+  /// Shows the folder itself again.
+  func endSearch() {
+    guard searchedWords != nil else { return }
+    searchedWords = nil
+    reading?.cancel()
+    read()
   }
 
   private func readingDidEnd(_ folder: String) {
@@ -148,11 +195,13 @@ final class Browser {
 
   private func adopt(_ items: [FileItem]) async {
     let (order, old) = (order, here)
-    let (shown, here, changed) = await Task.detached(priority: .userInitiated) {
+    async let arranged = Task.detached(priority: .userInitiated) { Arranged(order.arrange(items)) }.value
+    let (here, changed) = await Task.detached(priority: .userInitiated) {
       let here = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
-      let changed = items.filter { item in old[item.id].map { $0 != item } ?? false }
-      return (Arranged(order.arrange(items)), here, changed.map(\.id))
+      let changed = old.isEmpty ? [] : items.filter { item in old[item.id].map { $0 != item } ?? false }
+      return (here, changed.map(\.id))
     }.value
+    let shown = await arranged
     guard !Task.isCancelled else { return }
     (all, self.here) = (items, here)
     arranging?.cancel()
@@ -188,14 +237,17 @@ final class Browser {
   func item(at path: String) -> FileItem? { here[path] ?? below[path] }
 
   /// Reads a folder that the list opens, and returns its files in the present order.
-  nonisolated func open(_ folder: String) async throws -> [String] {
+  func open(_ folder: String) async throws -> [String] {
+    workCount += 1
+    defer { workCount -= 1 }
     await beginWatching(folder)
-    let items = try await FolderReader.items(of: folder)
-    var order = await self.order
+    var order = order
     order.filter = ""
-    let arranged = order.arrange(items)
-    await remember(arranged)
-    return arranged.map(\.id)
+    let arranged = try await Task.detached(priority: .userInitiated) { [order] in
+      Arranged(order.arrange(try FolderReader.items(of: folder)))
+    }.value
+    remember(arranged.items)
+    return arranged.paths
   }
 
   private func remember(_ items: [FileItem]) {

@@ -1,10 +1,13 @@
 import Foundation
 
-/// A file or a folder, as it was when its folder was read.
-struct FileItem: Identifiable, Hashable, Sendable {
+/// A file or a folder, as it was when its folder was read. A class, because folders with many thousands of files are kept in
+/// several orders.
+final class FileItem: Identifiable, Sendable {
   /// The path.
   let id: String
   let name: String
+  /// Where it is below the folder that was searched; empty in the folder itself.
+  let location: String
   /// Whether it is a folder, or a link to one.
   let isFolder: Bool
   let isLink: Bool
@@ -19,11 +22,12 @@ struct FileItem: Identifiable, Hashable, Sendable {
   let sortingName: String
 
   init(
-    path: String, name: String, isFolder: Bool, isLink: Bool = false, size: Int64 = 0,
+    path: String, name: String, location: String = "", isFolder: Bool, isLink: Bool = false, size: Int64 = 0,
     modified: TimeInterval = 0, medium: UInt64 = 0
   ) {
     id = path
     self.name = name
+    self.location = location
     self.isFolder = isFolder
     self.isLink = isLink
     self.size = isFolder ? 0 : size
@@ -57,5 +61,14 @@ struct FileItem: Identifiable, Hashable, Sendable {
     }
     endNumber()
     return result
+  }
+}
+
+extension FileItem: Equatable {
+  /// Whether nothing that is shown of a file has changed.
+  static func == (one: FileItem, other: FileItem) -> Bool {
+    one === other
+      || one.size == other.size && one.modified == other.modified && one.isFolder == other.isFolder
+        && one.isLink == other.isLink && one.id == other.id && one.location == other.location
   }
 }

@@ -35,19 +35,23 @@ enum FolderReader {
     }
   }
 
-  /// All files of a folder.
-  static func items(of folder: String) async throws -> [FileItem] {
+  /// All files of a folder. It takes its time on the thread of the caller.
+  ///
+  /// - Parameter location: where the folder is below the one that is searched.
+  static func items(of folder: String, location: String = "") throws -> [FileItem] {
     var items: [FileItem] = []
-    for try await part in parts(of: folder) { items += part }
+    try read(folder, location) { items += $0 }
     return items
   }
 
-  private static func read(_ folder: String, _ body: ([FileItem]) -> Void) throws {
+  private static func read(
+    _ folder: String, _ location: String = "", _ body: ([FileItem]) -> Void
+  ) throws {
     var part: [FileItem] = []
     var isFirst = true
     do {
       try FileSystem.forEachName(in: folder) { name, descriptor in
-        if let item = item(name, in: folder, descriptor) { part.append(item) }
+        if let item = item(name, in: folder, location, descriptor) { part.append(item) }
         if isFirst, part.count == firstCount {
           body(part)
           (part, isFirst) = ([], false)
@@ -59,7 +63,9 @@ enum FolderReader {
   }
 
   /// A file of an open folder; nil if it is gone meanwhile.
-  private static func item(_ name: String, in folder: String, _ descriptor: Int32) -> FileItem? {
+  private static func item(
+    _ name: String, in folder: String, _ location: String, _ descriptor: Int32
+  ) -> FileItem? {
     var own = stat()
     guard fstatat(descriptor, name, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     let isLink = own.st_mode & S_IFMT == S_IFLNK
@@ -67,7 +73,7 @@ enum FolderReader {
     // A link that leads nowhere is a file.
     if isLink, fstatat(descriptor, name, &target, 0) != 0 { target = own }
     return FileItem(
-      path: FileAction.path(of: name, in: folder), name: name,
+      path: FileAction.path(of: name, in: folder), name: name, location: location,
       isFolder: target.st_mode & S_IFMT == S_IFDIR, isLink: isLink, size: Int64(target.st_size),
       modified: TimeInterval(target.st_mtim.tv_sec), medium: UInt64(target.st_dev))
   }

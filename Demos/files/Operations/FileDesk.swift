@@ -15,6 +15,9 @@ final class FileDesk {
 
   init(_ owner: DisplayNode) { self.owner = owner }
 
+  /// Whether something is under way.
+  var isBusy: Bool { !tasks.isEmpty }
+
   /// Carries out an action after those before it, and makes it one step of the window's history.
   func perform(_ action: FileAction) {
     Task {

@@ -14,11 +14,14 @@ struct Place: Identifiable, Hashable, Sendable {
   }
 
   /// The places that there are now. Any thread but main: it asks the file system.
-  static func all() -> [Place] {
+  ///
+  /// - Parameter hasMedia: whether mounted media are listed.
+  static func all(hasMedia: Bool) -> [Place] {
     let home = HomeFolder.path
     let trash = Trash.home.files
     var places = [Place(id: home, name: "Home", kind: .folder)] + userFolders(home)
-    places += [Place(id: "/", name: "Computer", kind: .medium)] + media() + bookmarks(home)
+    places += [Place(id: "/", name: "Computer", kind: .medium)]
+    places += (hasMedia ? media() : []) + bookmarks(home)
     places.append(Place(id: trash, name: "Trash", kind: .trash))
     for index in places.indices { places[index].medium = FileSystem.medium(of: places[index].id) }
     return places

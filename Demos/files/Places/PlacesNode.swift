@@ -9,10 +9,15 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
   @MainActor private var places: [Place] = []
   @MainActor private var watch: MountWatch?
   @MainActor private var folder = ""
+  /// How many times the places are being found out.
+  @MainActor private var readCount = 0
+  private let hasMedia: Bool
   /// Called with the folder that the user chooses.
   @MainActor var onChoose: ((String) -> Void)?
 
-  override init() {
+  /// - Parameter hasMedia: whether mounted media are listed.
+  init(hasMedia: Bool) {
+    self.hasMedia = hasMedia
     super.init()
     outline.separatorStyle = .none
     outline.rowHeight = 30
@@ -23,7 +28,7 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
 
   override func didEnterHierarchy() {
     super.didEnterHierarchy()
-    watch = MountWatch { [weak self] in Task { await self?.read() } }
+    if hasMedia { watch = MountWatch { [weak self] in Task { await self?.read() } } }
     reload()
   }
 
@@ -41,8 +46,14 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     outline.frame = bounds.insetBy(dx: 0, dy: 6)
   }
 
+  /// Whether the places are known.
+  @MainActor var isComplete: Bool { readCount == 0 }
+
   @MainActor private func read() async {
-    let places = await Task.detached(priority: .userInitiated) { Place.all() }.value
+    readCount += 1
+    defer { readCount -= 1 }
+    let hasMedia = hasMedia
+    let places = await Task.detached(priority: .userInitiated) { Place.all(hasMedia: hasMedia) }.value
     guard places != self.places else { return }
     self.places = places
     outline.reloadChildren()
@@ -62,8 +73,9 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
   func outlineNode(_ outlineNode: OutlineNode<String>, childrenOf path: String?) -> OutlineChildren<String> {
     guard let path else { return .items(places.map(\.id)) }
     return .loading {
-      let folders = try await FolderReader.items(of: path).filter(\.isFolder)
-      return FileOrder().arrange(folders).map(\.id)
+      try await Task.detached(priority: .userInitiated) {
+        FileOrder().arrange(try FolderReader.items(of: path).filter(\.isFolder)).map(\.id)
+      }.value
     }
   }
 

@@ -34,19 +34,24 @@ extension FilesRootNode {
   }
 
   private func showFiles() {
-    outline.reloadChildren()
+    showInView()
     places.reload()
-    showGrid()
     let isEmpty = browser.shown.isEmpty && !browser.isReading
     message.isHidden = !isEmpty
     if isEmpty {
-      message.words = browser.order.filter.isEmpty ? "The folder is empty." : "Nothing is called so."
+      message.words =
+        browser.order.filter.isEmpty
+        ? "The folder is empty."
+        : browser.searchedWords == nil
+          ? "Nothing here is called so. Return looks in all folders below." : "Nothing is called so."
     }
     selectWanted()
     showSelection()
   }
 
-  private func showGrid() {
+  /// Shows the files in the list or in the grid, which ever is visible.
+  func showInView() {
+    guard showsGrid else { return outline.reloadChildren() }
     let selected = Set(gridPaths)
     gridSource.paths = browser.shownPaths
     grid.reloadData()
@@ -88,7 +93,8 @@ extension FilesRootNode {
     let selected = selectedPaths
     if showsDetails { showDetails(of: selected) }
     guard !status.isBusy else { return }
-    let words = FileWords.count(browser.shown.count)
+    let isSearching = browser.searchedWords != nil && browser.isReading
+    let words = FileWords.count(browser.shown.count) + (isSearching ? " until now…" : "")
     guard !selected.isEmpty else {
       status.words = words
       return

@@ -12,7 +12,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   let outline: OutlineNode<String>
   let list: ColumnTableNode
   let grid: CollectionNode
-  let places = PlacesNode()
+  let places: PlacesNode
   let details = FileDetailsNode()
   let message = ThemedTextNode("", lines: 3) {
     TextAttributes(font: $0.type.body, color: $0.secondaryText)
@@ -23,7 +23,9 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private(set) var desk: FileDesk?
   @MainActor var showsGrid = false {
     didSet {
-      select(oldValue ? gridPaths : outline.selectedItems)
+      let selected = oldValue ? gridPaths : outline.selectedItems
+      showInView()
+      select(selected)
       viewDidChange()
     }
   }
@@ -41,7 +43,18 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   private static let smallestListWidth: CGFloat = 240
   private static let placesWidth: CGFloat = 180
 
-  @MainActor init(folder: String) {
+  /// What the window shows at first.
+  struct Look {
+    /// Whether the files are shown as a grid.
+    var isGrid = false
+    /// Whether the preview and the properties of what is selected are shown.
+    var hasDetails = false
+    /// Whether mounted media are among the places.
+    var hasMedia = true
+  }
+
+  @MainActor init(folder: String, _ look: Look = Look()) {
+    places = PlacesNode(hasMedia: look.hasMedia)
     browser = Browser(folder: folder)
     listSource = FileListSource(browser)
     gridSource = FileGridSource(browser)
@@ -51,7 +64,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
       layout: GridLayout(
         columns: .minimumBreadth(FileTileNode.size.width), itemLength: .points(FileTileNode.size.height)))
     super.init(title: "Files", hasHeader: false, followsAppearance: true)
-    let bar = FilesBarNode(browser) { [weak self] in self?.showsGrid = $0 == 1 }
+    (showsGrid, showsDetails) = (look.isGrid, look.hasDetails)
+    let bar = FilesBarNode(browser, showsGrid: showsGrid) { [weak self] in self?.showsGrid = $0 == 1 }
     self.bar = bar
     prepareViews()
     for edge in edges { edge.isLayerBacked = true }
@@ -81,6 +95,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     places.onChoose = { [weak self] in self?.browser.go(to: $0) }
     bar?.path.onChoose = { [weak self] in self?.browser.go(to: $0) }
     bar?.search.onTextChange = { [weak self] in self?.browser.order.filter = $0 }
+    bar?.search.onSubmit = { [weak self] in self?.browser.search($0) }
     desk?.onProgress = { [weak self] in self?.showProgress($0) }
     desk?.onEnd = { [weak self] made in
       self?.wanted = Set(made)
@@ -90,7 +105,9 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     status.onCancel = { [weak self] in self?.desk?.cancel() }
   }
 
-  override var isComplete: Bool? { !browser.isBusy && (details.isHidden || details.isComplete) }
+  override var isComplete: Bool? {
+    !browser.isBusy && desk?.isBusy == false && places.isComplete && (details.isHidden || details.isComplete)
+  }
 
   // MARK: Layout
 

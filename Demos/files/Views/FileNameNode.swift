@@ -7,6 +7,8 @@ final class FileNameNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let icon: FileIconNode
   private let name: FileTitleNode
+  /// Where a file is that was searched for.
+  private let location: ThemedTextNode?
 
   /// In points.
   private static let side: CGFloat = 18
@@ -17,6 +19,13 @@ final class FileNameNode: DisplayNode, @unchecked Sendable {
     name = FileTitleNode(item) {
       TextAttributes(font: $0.type.body, color: isHidden ? $0.secondaryText : $0.text)
     }
+    location =
+      item.location.isEmpty
+      ? nil
+      : ThemedTextNode(item.location) {
+        TextAttributes(font: $0.type.caption, color: $0.secondaryText)
+      }
+    location?.truncationMode = .truncateMiddle
     super.init()
     automaticallyManagesSubnodes = true
     style.flexGrow = 1
@@ -25,7 +34,8 @@ final class FileNameNode: DisplayNode, @unchecked Sendable {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     HStack(spacing: 6, alignItems: .center) {
       icon
-      name.flexGrow().flexShrink()
+      name.flexShrink()
+      if let location { location.flexShrink(3) }
     }
   }
 }

@@ -6,7 +6,7 @@ import Weft
 final class FilesBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   let path = PathBarNode()
-  let search = SearchFieldNode(placeholder: "Filter")
+  let search = SearchFieldNode(placeholder: "Filter, search")
   let back: ButtonNode
   let forward: ButtonNode
   let up: ButtonNode
@@ -18,14 +18,17 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   /// From this width on there is space for the path, in points.
   private static let wide: CGFloat = 620
 
-  /// - Parameter onView: called with the number of the view that the user chooses.
+  /// - Parameters:
+  ///   - showsGrid: whether the files are shown as a grid.
+  ///   - onView: called with the number of the view that the user chooses.
   @MainActor init(
-    _ browser: Browser, onView: @escaping @MainActor @Sendable (Int) -> Void
+    _ browser: Browser, showsGrid: Bool, onView: @escaping @MainActor @Sendable (Int) -> Void
   ) {
     back = ButtonNode("←", style: .plain) { [weak browser] in browser?.goBack() }
     forward = ButtonNode("→", style: .plain) { [weak browser] in browser?.goForward() }
     up = ButtonNode("↑", style: .plain) { [weak browser] in browser?.goUp() }
-    kind = SegmentedControlNode(["List", "Grid"].map { AttributedText($0) }, selectedIndex: 0)
+    kind = SegmentedControlNode(
+      ["List", "Grid"].map { AttributedText($0) }, selectedIndex: showsGrid ? 1 : 0)
     super.init()
     automaticallyManagesSubnodes = true
     (back.toolTip, forward.toolTip, up.toolTip) = ("Back", "Forward", "Folder around this one")

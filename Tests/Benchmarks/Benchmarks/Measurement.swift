@@ -38,6 +38,11 @@ struct Measurement: Codable, Sendable {
 }
 
 extension Measurement {
+  /// A figure of another program, for comparison.
+  static func compared(_ name: String, _ unit: String, _ samples: [Double]) -> Measurement {
+    Measurement(name, unit: unit, samples: samples, bar: "") { _, _ in true }
+  }
+
   /// A figure that must not exceed a limit.
   static func atMost(_ name: String, _ unit: String, _ samples: [Double], _ limit: Double) -> Measurement {
     let number = limit == limit.rounded() ? "\(Int(limit))" : "\(limit)"

@@ -8,11 +8,11 @@ import WeftTesting
 /// measured in this way.
 @MainActor
 struct ScrollBenchmarks {
-  /// The arguments of the program, in addition to `standardArguments`.
+  /// The demo, with the arguments that it always gets.
+  var demo = ["feed", "--plain"]
+  /// The other arguments, in addition to `standardArguments`.
   var arguments: [String] = []
-  /// The name of the program in the folder of the products.
-  private static let demo = "feed"
-  private static let standardArguments = ["--plain", "--size", "1000x800", "--scale", "1"]
+  private static let standardArguments = ["--size", "1000x800", "--scale", "1"]
 
   /// The clicks of the wheel per second, the duration in seconds, and the pixels that each click scrolls. The
   /// window shows 800 pixels.
@@ -100,7 +100,7 @@ struct ScrollBenchmarks {
     ]
   }
 
-  private func measureSmoothness(_ prefix: String, runs count: Int) async throws -> [Measurement] {
+  func measureSmoothness(_ prefix: String, runs count: Int) async throws -> [Measurement] {
     let display = try VirtualDisplay(width: 1000, height: 800)
     defer { display.kill() }
     let (process, watch) = try await open(on: display)
@@ -136,7 +136,7 @@ struct ScrollBenchmarks {
 
   private func launch(on display: VirtualDisplay, _ others: [String] = []) throws -> LaunchedProgram {
     try display.launch(
-      BuiltProducts.executable("demos"), [Self.demo] + Self.standardArguments + arguments + others)
+      BuiltProducts.executable("demos"), demo + Self.standardArguments + arguments + others)
   }
 
   private func open(on display: VirtualDisplay) async throws -> (LaunchedProgram, DamageWatch) {
@@ -218,17 +218,9 @@ struct ScrollBenchmarks {
   /// The processor times of the main thread between two sleeps while the wheel turns, in milliseconds and in
   /// ascending order. They are sampled every half millisecond.
   private func measureTurns(_ process: LaunchedProgram, on display: VirtualDisplay) async throws -> [Double] {
-    var turns: [Double] = []
-    var (sleeps, start, last) = (-1, 0.0, 0.0)
-    try await turnWheel(on: display) {
-      guard let thread = ProcessUse.mainThread(of: process.processIdentifier) else { return }
-      if thread.sleeps != sleeps {
-        if sleeps >= 0 { turns.append(last - start) }
-        (sleeps, start) = (thread.sleeps, sleeps >= 0 ? last : thread.time)
-      }
-      last = thread.time
-    }
-    return turns.sorted()
+    var turns = MainThreadTurns(of: process.processIdentifier)
+    try await turnWheel(on: display) { turns.sample() }
+    return turns.times.sorted()
   }
 
   /// The share of the pixels, in percent, that have the colour of posts that are not ready, in screenshots
