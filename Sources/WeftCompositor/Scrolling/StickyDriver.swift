@@ -35,6 +35,12 @@ package final class StickyDriver: LayerDriver {
     shift = driver.shift
   }
 
+  /// Whether another driver places the layer in the same way.
+  package func isSame(as other: StickyDriver) -> Bool {
+    driver === other.driver && edge == other.edge && frame == other.frame && limits == other.limits
+      && shown == other.shown && shift == other.shift
+  }
+
   package var boundsOrigin: CGPoint? { nil }
 
   package func apply(to properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {

@@ -121,8 +121,10 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
       ? min(rest.minX, offset + list.bounds.width - inset.right - rest.width)
       : max(rest.minX, offset + inset.left)
     fixedNode.frame = frame
-    fixedNode.layer.driver = StickyDriver(
+    let driver = StickyDriver(
       list.driver, edge: isMirrored ? .right : .left, frame: rest, limits: bounds, shown: frame.origin)
+    // The same driver again would be a change, and the pointer asks after each.
+    if (fixedNode.layer.driver as? StickyDriver)?.isSame(as: driver) != true { fixedNode.layer.driver = driver }
     colorFixedColumn()
   }
 

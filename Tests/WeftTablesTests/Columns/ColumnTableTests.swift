@@ -126,6 +126,19 @@ struct ColumnTableTests {
     #expect(scene.node.columns[0].width == 130)
   }
 
+  @Test("Finding what is below the pointer changes nothing that would have to be shown")
+  func staysSettledBelowThePointer() {
+    let scene = ColumnScene(width: 200)
+    scene.node.table.contentOffset = CGPoint(x: 60, y: 0)
+    scene.window.settle()
+    // The first column follows the scrolling when something asks where it is.
+    let point = CGPoint(x: 20, y: 60)
+    #expect(scene.node.hitTest(point, with: nil) != nil)
+    scene.window.settle()
+    #expect(scene.node.hitTest(point, with: nil) != nil)
+    #expect(scene.window.scene.isSettled)
+  }
+
   @Test("Going to another row leaves the columns where they are")
   func keepsTheHorizontalOffset() {
     let scene = ColumnScene(width: 200)
