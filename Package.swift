@@ -323,7 +323,7 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "demos", "progressive",
+        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "Photographs", "demos", "progressive",
       ]
         + demos.map { Target.Dependency(stringLiteral: $0) },
       exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),

@@ -107,7 +107,8 @@ extension FilesRootNode {
   /// Shows the preview and the properties of files, or of the folder if there are none.
   private func showDetails(of paths: [String]) {
     let items = paths.compactMap(browser.item)
-    let folder = FileItem(path: browser.folder, name: FileAction.name(of: browser.folder), isFolder: true)
+    let name = browser.folder == HomeFolder.path ? "Home" : FileAction.name(of: browser.folder)
+    let folder = FileItem(path: browser.folder, name: name, isFolder: true)
     details.show(items.isEmpty ? [folder] : items)
   }
 

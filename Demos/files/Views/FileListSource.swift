@@ -9,10 +9,10 @@ final class FileListSource: OutlineDataSource {
 
   static let columns: [TableColumn] = {
     var columns = [
-      TableColumn("name", title: "Name", width: 240, minimumWidth: 120, isFlexible: true),
+      TableColumn("name", title: "Name", width: 180, minimumWidth: 120, isFlexible: true),
       TableColumn("size", title: "Size", width: 80, alignment: .trailing),
-      TableColumn("kind", title: "Kind", width: 110),
-      TableColumn("modified", title: "Modified", width: 150),
+      TableColumn("kind", title: "Kind", width: 104),
+      TableColumn("modified", title: "Modified", width: 144),
     ]
     for index in [1, 3] { columns[index].sortsDescendingFirst = true }
     return columns

@@ -11,8 +11,8 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
   private let isCentered: Bool
   private let field = Mutex<FileNameFieldNode?>(nil)
 
-  /// In a row, in points: names can become longer.
-  private static let smallestFieldWidth: CGFloat = 180
+  /// In a row, in points, if there is space: names can become longer.
+  private static let fieldWidth: CGFloat = 180
 
   /// Makes a title. Any thread.
   ///
@@ -48,7 +48,7 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
       self?.setNeedsLayout()
       onEnd(changed == name ? nil : changed)
     }
-    if !isCentered { new.style.minWidth = .points(Self.smallestFieldWidth) }
+    if !isCentered { new.style.flexBasis = .points(Self.fieldWidth) }
     field.withLock { $0 = new }
     setNeedsLayout()
     layoutIfNeeded()

@@ -6,7 +6,7 @@ import Weft
 final class FilesBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   let path = PathBarNode()
-  let search = SearchFieldNode(placeholder: "Filter, search")
+  let search = SearchFieldNode(placeholder: "Search")
   let back: ButtonNode
   let forward: ButtonNode
   let up: ButtonNode

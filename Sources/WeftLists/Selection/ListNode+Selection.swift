@@ -59,6 +59,7 @@ extension ListNode {
   /// Selects items for the program, and no others. Keys start from the first of them.
   final func selectOnly(_ paths: [IndexPath]) {
     guard allowsSelection else { return }
+    loadDataIfNeeded()
     let known = paths.filter { list.data.map.contains(.item($0)) }.prefix(allowsMultipleSelection ? .max : 1)
     replaceSelection(with: known.map { ItemRange(section: $0.section, items: $0.item..<$0.item + 1) })
     guard let first = known.min(), let element = knownElement(at: .item(first)) else { return }

@@ -42,6 +42,15 @@ extension ReadmePicture {
       .readme("chat"), systemFonts: [PixelRect(minX: 130, minY: 340, maxX: 575, maxY: 420)]),
     ReadmePicture(
       .readme(
+        "files", 960, 560, ["--details"], in: "",
+        then: { teller in
+          try teller.click(194, 96)
+          try await teller.pass(1)
+          try teller.click(330, 320)
+        }, for: 1)),
+    ReadmePicture(.readme("files", 960, 560, ["--grid"], in: "Pictures"), isDark: true),
+    ReadmePicture(
+      .readme(
         "menus",
         then: { teller in
           try teller.click(358, 380)

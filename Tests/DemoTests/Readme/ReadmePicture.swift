@@ -36,15 +36,17 @@ extension ReferenceStory {
   /// default.
   ///
   /// - Parameters:
+  ///   - folder: a folder in the sample home that the demo shows, if it shows files.
   ///   - start: the time before the action, in seconds.
   ///   - action: the action after that, if any.
   ///   - rest: the time after the action, in seconds.
   static func readme(
     _ demo: String, _ width: CGFloat = 960, _ height: CGFloat = 680, _ arguments: [String] = [],
-    after start: TimeInterval = 1, then action: Action? = nil, for rest: TimeInterval = 0
+    in folder: String? = nil, after start: TimeInterval = 1, then action: Action? = nil,
+    for rest: TimeInterval = 0
   ) -> ReferenceStory {
     let doing = action.map { [Step.act($0), .pass(rest)] } ?? []
     return ReferenceStory(
-      demo, width, height, arguments, steps: [.pass(start)] + doing + [.picture(demo)])
+      demo, width, height, arguments, in: folder, steps: [.pass(start)] + doing + [.picture(demo)])
   }
 }

@@ -1,3 +1,5 @@
+import WeftTesting
+
 extension ReferenceStory {
   /// All demos.
   static let all: [ReferenceStory] = [
@@ -42,6 +44,13 @@ extension ReferenceStory {
       try teller.type("Is it still ticking?")
       try teller.press(.return)
     },
+    // The name of a file becomes a field.
+    ReferenceStory(
+      "files", 580, 300, in: "",
+      steps: [
+        .pass(1), .picture("rest"), .act { try $0.click(330, 124) }, .pass(1),
+        .act { try $0.press(KeyboardKey(keysym: 0xFFBF)) }, .pass(0.1), .picture("halfway"),
+      ]),
     ReferenceStory("menus", 420, 340, halfway: 0.1) { try $0.click(86, 17) },
     ReferenceStory("screens", 640, 420, halfway: 0.1) { try $0.click(580, 28) },
     ReferenceStory(

@@ -16,10 +16,14 @@ extension ReferenceStory {
     // The pointer hovers over nothing until the story moves it.
     let screen = display.options.size
     try display.movePointer(to: CGPoint(x: screen.width - 1, y: screen.height - 1))
+    let home = try folder.map { _ in try SampleHome() }
+    let files = home.flatMap { home in folder.map { ["--without-media", home.path($0)] } } ?? []
     let program = try display.launch(
       demo.program,
-      demo.arguments + ["--size", "\(Int(size.width))x\(Int(size.height))"] + arguments,
-      hasManualClock: true, environment: environment.merging(["WEFT_APPEARANCE": appearance]) { $1 })
+      demo.arguments + ["--size", "\(Int(size.width))x\(Int(size.height))"] + arguments + files,
+      hasManualClock: true,
+      environment: environment.merging(["WEFT_APPEARANCE": appearance]) { $1 }
+        .merging(home?.environment ?? [:]) { $1 })
     let window = try await display.waitForWindow(titled: demo.title)
     try await display.waitUntilIdle(window)
     // No button is pressed when the next story begins.

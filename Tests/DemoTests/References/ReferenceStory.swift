@@ -20,10 +20,16 @@ struct ReferenceStory: CustomTestStringConvertible, Sendable {
   let size: CGSize
   let arguments: [String]
   let steps: [Step]
+  /// A folder in the sample home that the demo shows; nil if it shows no files.
+  let folder: String?
 
   var testDescription: String { demo.name }
 
-  init(_ name: String, _ width: CGFloat, _ height: CGFloat, _ arguments: [String] = [], steps: [Step]) {
+  init(
+    _ name: String, _ width: CGFloat, _ height: CGFloat, _ arguments: [String] = [],
+    in folder: String? = nil, steps: [Step]
+  ) {
+    self.folder = folder
     demo = Demo(name: name)
     size = CGSize(width: width, height: height)
     self.arguments = arguments

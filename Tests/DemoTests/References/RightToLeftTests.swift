@@ -22,6 +22,7 @@ import WeftTesting
       ]),
     ReferenceStory("catalog", 300, 260, steps: [.pass(1), .picture("rtl")]),
     ReferenceStory("controls", 360, 360, steps: [.pass(1), .picture("rtl")]),
+    ReferenceStory("files", 580, 300, in: "", steps: [.pass(1), .picture("rtl")]),
     // A panel that the demo places itself.
     ReferenceStory("coordinates", 720, 420, steps: [.pass(1), .picture("rtl")]),
   ]

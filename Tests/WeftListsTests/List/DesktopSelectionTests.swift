@@ -186,6 +186,16 @@ struct DesktopSelectionTests {
     #expect(selected == [])
   }
 
+  @Test("Rows are selected before the table was ever shown")
+  func selectsBeforeItIsShown() {
+    let source = ModelSource(count: 20)
+    let table = TableNode()
+    table.dataSource = source
+    table.allowsMultipleSelection = true
+    table.selectRows(at: [3, 5].map { IndexPath(row: $0, section: 0) })
+    #expect(table.indexPathsForSelectedRows.map(\.row) == [3, 5])
+  }
+
   @Test("The secondary button selects the row of its context menu, unless it is selected")
   func selectsForTheMenu() {
     click(1)
