@@ -23,6 +23,8 @@ final class PointerDevices {
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
   /// The devices on which fingers touch what is below them.
   private(set) var touchscreens: Set<Int32> = []
+  /// The devices on which fingers move the pointer, and scroll.
+  private(set) var touchpads: Set<Int32> = []
 
   init(_ connection: DisplayConnection, input: InputExtension?) {
     self.connection = connection
@@ -74,10 +76,14 @@ final class PointerDevices {
     defer { XIFreeDeviceInfo(devices) }
     axes = [:]
     touchscreens = []
+    touchpads = []
     for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
       if Self.isTouchscreen(device) { touchscreens.insert(device.deviceid) }
       let found = Self.axes(of: device)
-      if !found.isEmpty { axes[device.deviceid] = found }
+      if !found.isEmpty {
+        axes[device.deviceid] = found
+        if isTouchpad(device) { touchpads.insert(device.deviceid) }
+      }
     }
   }
 
@@ -102,6 +108,20 @@ final class PointerDevices {
     }
   }
 
+  /// Whether a device has the settings that the drivers libinput and synaptics have for touchpads only. Their events don't
+  /// tell it.
+  private func isTouchpad(_ device: XIDeviceInfo) -> Bool {
+    guard device.use == XISlavePointer else { return false }
+    var count: Int32 = 0
+    guard let properties = XIListProperties(connection.display, device.deviceid, &count) else { return false }
+    defer { XFree(properties) }
+    return UnsafeBufferPointer(start: properties, count: Int(count)).contains { property in
+      Self.touchpadSettings.contains { name in property == XInternAtom(connection.display, name, True) }
+    }
+  }
+
+  private static let touchpadSettings = ["libinput Tapping Enabled", "Synaptics Finger"]
+
   private static func axes(of device: XIDeviceInfo) -> [Int32: ScrollAxis] {
     var axes: [Int32: ScrollAxis] = [:]
     var values: [Int32: Double] = [:]
@@ -124,23 +144,27 @@ final class PointerDevices {
     return axes
   }
 
-  /// Returns how far a motion event scrolls, in clicks of a wheel (positive is down and to the right), and
-  /// whether the device reports fractions of a click.
-  func scrollClicks(_ event: XIDeviceEvent) -> (clicks: CGSize, isPrecise: Bool) {
+  /// Returns how far a motion event scrolls, in clicks of a wheel (positive is down and to the right), whether
+  /// the device reports fractions of a click, and whether fingers have left a touchpad: the driver libinput then reports
+  /// axes that have not moved.
+  func scrollClicks(_ event: XIDeviceEvent) -> (clicks: CGSize, isPrecise: Bool, isEnd: Bool) {
     var clicks = CGSize.zero
     var isPrecise = false
-    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return (clicks, false) }
+    var isKnown = false
+    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return (clicks, false, false) }
     var value = event.valuators.values
     for number in 0..<(event.valuators.mask_len * 8) {
       guard mask[Int(number) >> 3] & 1 << UInt8(number & 7) != 0, let current = value else { continue }
       value = current + 1
       guard var axis = axes[event.sourceid]?[number] else { continue }
+      isKnown = isKnown || axis.lastValue != nil
       let moved = axis.clicks(to: current.pointee)
       axes[event.sourceid]?[number] = axis
       isPrecise = isPrecise || axis.reportsFractions
       if axis.isHorizontal { clicks.width += moved } else { clicks.height += moved }
     }
-    return (clicks, isPrecise)
+    let isEnd = isKnown && clicks == .zero && touchpads.contains(event.sourceid)
+    return (clicks, isPrecise, isEnd)
   }
 
   // MARK: Events
