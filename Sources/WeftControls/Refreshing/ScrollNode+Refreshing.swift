@@ -58,9 +58,9 @@ extension ScrollNode {
   /// Whether the user holds the content.
   @MainActor private final var isHeld: Bool { isDragging || (touchpadPull?.distance ?? 0) > 0 }
 
-  /// Whether the user holds the content beyond its top, to refresh it.
-  @MainActor package final var isPulled: Bool {
-    refreshControl != nil && isHeld && pulledDistance > 0.5
+  /// Whether content that can be refreshed is beyond its top: held there by the user, or on its way back.
+  @MainActor package final var isBeyondTop: Bool {
+    refreshControl != nil && (isHeld || driver.isMoving) && pulledDistance > 0.5
   }
 
   /// Shows how far the content is pulled.
@@ -179,10 +179,13 @@ extension ScrollNode {
     }
   }
 
-  /// Refreshes on Control-R and F5. Returns whether there is a control for it.
-  @MainActor final func refresh(on event: KeyEvent) -> Bool {
-    let f5 = KeyboardShortcut(.f(5), [])
-    guard Command.refresh.shortcut?.matches(event) == true || f5.matches(event) else { return false }
+  /// Whether a key refreshes: Control-R and F5, unless the program has other uses for them.
+  static func isRefreshKey(_ event: KeyEvent) -> Bool {
+    Command.refresh.shortcut?.matches(event) == true || KeyboardShortcut(.f(5), []).matches(event)
+  }
+
+  /// Refreshes the content for a key. Returns whether there is a control for it.
+  @MainActor final func refreshByKey(_ event: KeyEvent) -> Bool {
     guard let control = refreshControl else { return false }
     if !event.isRepeat { control.refreshForUser() }
     return true

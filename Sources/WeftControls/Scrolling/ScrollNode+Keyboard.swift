@@ -9,12 +9,11 @@ extension ScrollNode {
   /// The part of the visible length that a page is.
   private static let pageShare: CGFloat = 0.9
 
-  /// Scrolls on a key: the arrows, Page Up and Down, Home, End, Space and Shift with Space. Refreshes on Control-R and F5
-  /// if there is a refresh control. For programs that pass on keys that their other nodes do not handle. Main.
+  /// Scrolls on a key: the arrows, Page Up and Down, Home, End, Space and Shift with Space. For programs that
+  /// pass on keys that their other nodes do not handle. Main.
   ///
   /// - Returns: false for other keys, with Control, Alt or Super, and at the end of the content.
   @MainActor public final func scroll(on event: KeyEvent) -> Bool {
-    if refresh(on: event) { return true }
     guard isScrollEnabled, event.phase == .pressed,
       event.modifiers.isDisjoint(with: [.control, .alt, .super]),
       let step = Self.step(for: event, metrics: driver.metrics)

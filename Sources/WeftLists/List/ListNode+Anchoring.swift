@@ -94,7 +94,7 @@ extension ListNode {
 
   /// Scrolls to the first item.
   final func scrollToStart() {
-    guard let layout = list.content.layout, !isPulled else { return }
+    guard let layout = list.content.layout, !isBeyondTop else { return }
     let rect = visibleContentRect
     guard beginsAtEnd else {
       list.content.shift[scrolled] -= rect.origin[scrolled]

@@ -130,7 +130,7 @@ extension ListNode {
     let offset = driver.offset
     let wasInRange =
       metrics.viewport == .zero || metrics.clamp(offset) == offset || list.updates.transition != nil
-    guard wasInRange, !isPulled, !isDragging || list.updates.transition != nil else { return }
+    guard wasInRange, !isBeyondTop, !isDragging || list.updates.transition != nil else { return }
     metrics.content = layout.contentSize
     metrics.viewport = bounds.size
     metrics.inset = adjustedContentInset

@@ -231,6 +231,14 @@ import WeftTesting
     #expect(scene.offset == -60)
   }
 
+  @Test func aProgramMayUseTheKeysItself() {
+    var isHandled = false
+    let command = Command("test.reload", title: "Reload", shortcut: KeyboardShortcut("r"))
+    node.setHandler(for: command) { isHandled = true }
+    window.press(.character("r"), modifiers: .control)
+    #expect(isHandled && !control.isRefreshing)
+  }
+
   @Test func theCommandRefreshesAndIsDisabledMeanwhile() {
     #expect(window.scene.handler(for: .refresh, from: node)?.isEnabled == true)
     #expect(window.scene.perform(.refresh, from: node))

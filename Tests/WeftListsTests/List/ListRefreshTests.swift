@@ -77,6 +77,19 @@ import WeftTesting
     #expect(table.contentOffset.y == 0)
   }
 
+  @Test func aReloadAtTheEndOfTheRefreshDoesNotDisturbTheWayBack() {
+    let (source, table, control, window) = scene(50)
+    pull(window)
+    window.advance(by: 1)
+    source.rows = Array(100..<140)
+    table.reloadData()
+    control.endRefreshing()
+    window.settle()
+    #expect(table.contentOffset.y < -40)
+    window.advance(by: 2)
+    #expect(table.contentOffset.y == 0)
+  }
+
   @Test func reloadingDuringAPullDoesNotMoveTheContentAway() {
     let (source, table, control, window) = scene(50)
     window.touch(.pressed, at: CGPoint(x: 100, y: 60))
