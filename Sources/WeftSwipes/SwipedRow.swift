@@ -15,6 +15,7 @@ package final class SwipedRow {
   package let cell: DisplayNode
   private unowned let host: any SwipeActionsHost
   private let displacement: Displacement
+  private let driver: DisplacementDriver
   /// 1 if the row moves to the right, and -1 otherwise.
   let sign: CGFloat
   private var isFull = false
@@ -37,6 +38,7 @@ package final class SwipedRow {
     sign = isAtRight ? -1 : 1
     let displacement = Displacement()
     self.displacement = displacement
+    driver = DisplacementDriver(displacement, .row)
     let link = Link()
     node = SwipeActionsNode(actions, isAtRight: isAtRight, displacement: displacement) { index in
       link.row?.perform(index)
@@ -49,7 +51,7 @@ package final class SwipedRow {
       }
       node.frame = cell.frame
       node.measure(in: cell.bounds.width)
-      cell.layer.driver = DisplacementDriver(displacement, .row)
+      cell.layer.driver = driver
     }
   }
 
@@ -149,7 +151,7 @@ package final class SwipedRow {
     isClosing = true
     guard node.supernode != nil else { return }
     Transaction.withoutAnimations {
-      if cell.layer.driver is DisplacementDriver { cell.layer.driver = nil }
+      if cell.layer.driver === driver { cell.layer.driver = nil }
       obeyingRules(of: host) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
     }
     onEnd()

@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftControls
 import WeftGraphics
+import WeftImaging
 import WeftLists
 import WeftNodes
 import WeftOffscreen
@@ -20,6 +21,8 @@ final class MessageTable: TableDataSource, TableDelegate {
   var hasFullSwipe = true
   /// Whether there are actions at the leading side.
   var hasLeading = true
+  /// The picture of the action at the leading side.
+  var picture: Image?
   /// Calls the completions of actions later.
   var holdsCompletions = false
   var completions: [@MainActor (Bool) -> Void] = []
@@ -105,7 +108,10 @@ final class MessageTable: TableDataSource, TableDelegate {
   func tableNode(
     _ tableNode: TableNode, leadingSwipeActionsForRowAt indexPath: IndexPath
   ) -> SwipeActions? {
-    hasLeading ? SwipeActions([action("Archive", messages[indexPath.row])]) : nil
+    guard hasLeading else { return nil }
+    var archive = action("Archive", messages[indexPath.row])
+    archive.image = picture
+    return SwipeActions([archive])
   }
 
   func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {

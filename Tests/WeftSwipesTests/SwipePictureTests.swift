@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftGraphics
+import WeftImaging
 import WeftNodes
 import WeftTesting
 
@@ -53,8 +54,14 @@ import WeftTesting
     assertScreenshot(of: scene.window, named: "full")
   }
 
-  @Test(arguments: looks) func theLeadingSideIsOpen(look: Look) {
+  private static let box = """
+    <svg xmlns="http://www.w3.org/2000/svg" width="22" height="22" viewBox="0 0 22 22" fill="none" stroke="black" \
+    stroke-width="2" stroke-linejoin="round"><path d="M3 4H19V8H3ZM4.5 8V18H17.5V8M8.5 12H13.5"/></svg>
+    """
+
+  @Test(arguments: looks) func theLeadingSideIsOpen(look: Look) throws {
     let scene = scene(look)
+    scene.picture = try Image(svg: Self.box).withRenderingMode(.template)
     pull(scene, by: -70, look)
     scene.window.touch(.released, at: CGPoint(x: look.direction == .leftToRight ? 230 : 90, y: 90))
     scene.window.advance(by: 1)

@@ -198,6 +198,14 @@ open class RefreshControlNode: ControlNode, @unchecked Sendable {
       height: size.height)
   }
 
+  // MARK: Input
+
+  /// False: the user pulls the content, or presses keys in it.
+  open override var canBecomeFirstResponder: Bool { false }
+
+  /// Leaves presses to the scroll node.
+  open override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool { false }
+
   // MARK: Accessibility
 
   /// True.

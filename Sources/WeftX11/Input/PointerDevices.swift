@@ -23,8 +23,8 @@ final class PointerDevices {
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
   /// The devices on which fingers touch what is below them.
   private(set) var touchscreens: Set<Int32> = []
-  /// The devices on which fingers move the pointer, and scroll.
-  private(set) var touchpads: Set<Int32> = []
+  /// Whether fingers scroll with a device, for devices that have been asked.
+  private var areTouchpads: [Int32: Bool] = [:]
 
   init(_ connection: DisplayConnection, input: InputExtension?) {
     self.connection = connection
@@ -76,14 +76,10 @@ final class PointerDevices {
     defer { XIFreeDeviceInfo(devices) }
     axes = [:]
     touchscreens = []
-    touchpads = []
     for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
       if Self.isTouchscreen(device) { touchscreens.insert(device.deviceid) }
       let found = Self.axes(of: device)
-      if !found.isEmpty {
-        axes[device.deviceid] = found
-        if isTouchpad(device) { touchpads.insert(device.deviceid) }
-      }
+      if !found.isEmpty { axes[device.deviceid] = found }
     }
   }
 
@@ -109,15 +105,22 @@ final class PointerDevices {
   }
 
   /// Whether a device has the settings that the drivers libinput and synaptics have for touchpads only. Their events don't
-  /// tell it.
-  private func isTouchpad(_ device: XIDeviceInfo) -> Bool {
-    guard device.use == XISlavePointer else { return false }
+  /// tell it. The server is asked when the device scrolls for the first time.
+  func isTouchpad(_ identifier: Int32) -> Bool {
+    if let isKnown = areTouchpads[identifier] { return isKnown }
+    let isTouchpad = hasTouchpadSettings(identifier)
+    areTouchpads[identifier] = isTouchpad
+    return isTouchpad
+  }
+
+  private func hasTouchpadSettings(_ identifier: Int32) -> Bool {
     var count: Int32 = 0
-    guard let properties = XIListProperties(connection.display, device.deviceid, &count) else { return false }
+    guard connection.isUsable,
+      let properties = XIListProperties(connection.display, identifier, &count)
+    else { return false }
     defer { XFree(properties) }
-    return UnsafeBufferPointer(start: properties, count: Int(count)).contains { property in
-      Self.touchpadSettings.contains { name in property == XInternAtom(connection.display, name, True) }
-    }
+    let names = Self.touchpadSettings.map { XInternAtom(connection.display, $0, False) }
+    return UnsafeBufferPointer(start: properties, count: Int(count)).contains(where: names.contains)
   }
 
   private static let touchpadSettings = ["libinput Tapping Enabled", "Synaptics Finger"]
@@ -163,7 +166,7 @@ final class PointerDevices {
       isPrecise = isPrecise || axis.reportsFractions
       if axis.isHorizontal { clicks.width += moved } else { clicks.height += moved }
     }
-    let isEnd = isKnown && clicks == .zero && touchpads.contains(event.sourceid)
+    let isEnd = isKnown && clicks == .zero && isTouchpad(event.sourceid)
     return (clicks, isPrecise, isEnd)
   }
 
@@ -172,6 +175,7 @@ final class PointerDevices {
   /// Handles an event about added, removed or changed devices; returns whether the event was of that kind.
   func handleChange(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
     guard type == XI_HierarchyChanged || type == XI_DeviceChanged else { return false }
+    if type == XI_HierarchyChanged { areTouchpads = [:] }
     refresh()
     return true
   }

@@ -89,7 +89,7 @@ final class PointerTranslator {
     }
     return [
       scroll(
-        clicks, isPrecise: isPrecise, isTouchpad: devices.touchpads.contains(event.sourceid), isEnd: isEnd,
+        clicks, isPrecise: isPrecise, isTouchpad: devices.isTouchpad(event.sourceid), isEnd: isEnd,
         moment)
     ]
   }
