@@ -50,7 +50,8 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftPopups", "WeftDragging",
+  "WeftNodes", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables", "WeftPopups",
+  "WeftDragging",
   "WeftDialogs",
   "WeftOffscreen", "WeftControllers", "WeftInspector",
 ]
@@ -139,7 +140,14 @@ let package = Package(
         "WeftNodes", "WeftControls",
       ]),
     .target(
-      name: "WeftLists", dependencies: foundations + ["WeftTransfer", "WeftNodes", "WeftControls", logging]),
+      name: "WeftSwipes",
+      dependencies: [
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftNodes",
+        "WeftControls",
+      ]),
+    .target(
+      name: "WeftLists",
+      dependencies: foundations + ["WeftTransfer", "WeftNodes", "WeftControls", "WeftSwipes", logging]),
     .target(
       name: "WeftTables",
       dependencies: [
@@ -260,8 +268,10 @@ let package = Package(
       ] + foundations + nodeRooms,
       resources: [.copy("Conformance/Cases")]),
     nodeTests("WeftNodesTests"),
-    nodeTests("WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__"]),
+    nodeTests(
+      "WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__", "Refreshing/__Screenshots__"]),
     nodeTests("WeftEditingTests"),
+    nodeTests("WeftSwipesTests", exclude: ["__Screenshots__"]),
     nodeTests("WeftListsTests"),
     nodeTests("WeftTablesTests", exclude: ["Outline/__Screenshots__", "Columns/__Screenshots__"]),
     nodeTests("WeftControllersTests"),

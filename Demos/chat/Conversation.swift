@@ -125,6 +125,25 @@ final class Conversation: TableDataSource, TableDelegate {
     return { [self] in item.makeCell(in: self) }
   }
 
+  func tableNode(_ tableNode: TableNode, leadingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions? {
+    guard let message = items[indexPath.row].message else { return nil }
+    let quote = SwipeAction("Quote", backgroundColor: tableNode.theme.accent) { [weak self] completion in
+      self?.onQuote?(message.text)
+      completion(true)
+    }
+    return SwipeActions([quote])
+  }
+
+  /// Deleting asks first, so a swipe only shows it.
+  func tableNode(_ tableNode: TableNode, trailingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions? {
+    guard let message = items[indexPath.row].message, message.isOwn else { return nil }
+    let delete = SwipeAction("Delete…", style: .destructive) { [weak self] completion in
+      self?.delete(message)
+      completion(true)
+    }
+    return SwipeActions([delete], performsFirstActionWithFullSwipe: false)
+  }
+
   func shouldBatchFetch(for tableNode: TableNode) -> Bool { pageCount < ChatHistory.pageCount }
 
   nonisolated func tableNode(_ tableNode: TableNode, willBeginBatchFetchWith context: BatchContext) {

@@ -17,6 +17,7 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     table.separatorStyle = .none
     table.allowsSelection = false
     table.contentInset = EdgeInsets(top: 6, bottom: 6)
+    table.refreshControl = RefreshControlNode { [weak self] in await self?.refresh() }
     meter.isHidden = true
     insertSubnode(table, at: 0)
     addSubnode(meter)
@@ -54,6 +55,18 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
       KeyDescription("Home, End", "Go to the newest or the oldest post"),
       KeyDescription("Page Up, Down, Space", "Scroll"), KeyDescription("F", "Frame times"),
     ] + Self.textSizeKeys
+  }
+
+  /// How long the service takes to answer, in seconds.
+  private static let delay: TimeInterval = 0.8
+
+  /// Asks the service for the newest posts.
+  @MainActor private func refresh() async {
+    await withCheckedContinuation { continuation in
+      windowClock.perform(after: Self.delay) { continuation.resume() }
+    }
+    source.reload()
+    table.reloadData()
   }
 
   /// Shows the newest posts, as at the beginning.

@@ -17,6 +17,7 @@
 @_exported import WeftOffscreen
 @_exported import WeftPopups
 @_exported import WeftServer
+@_exported import WeftSwipes
 @_exported import WeftTables
 @_exported import WeftText
 @_exported import WeftTransfer

@@ -160,4 +160,29 @@ import WeftTesting
     window.advance(by: 1)
     #expect(table.contentOffset == start)
   }
+
+  @Test func pullingTheFeedLoadsTheNewestPosts() async throws {
+    let window = open(FeedRootNode(postCount: 100))
+    let table = try find(TableNode.self, in: window)
+    let control = try #require(table.refreshControl)
+    let start = table.contentOffset
+    window.swipe(from: CGPoint(x: 450, y: 200), by: CGSize(width: 0, height: 260), resting: 0.3)
+    #expect(control.isRefreshing)
+    while control.isRefreshing {
+      await Task.yield()
+      window.advance(by: 0.1)
+    }
+    window.advance(by: 2)
+    #expect(table.contentOffset == start)
+  }
+
+  @Test func swipingAMessageQuotesIt() throws {
+    let window = open(ChatRootNode())
+    let field = try find(EditableTextNode.self, in: window)
+    let cell = try find(MessageCellNode.self, in: window) { $0.isVisible && !$0.message.isOwn }
+    let place = cell.convert(CGPoint(x: 100, y: cell.bounds.height / 2), to: nil)
+    window.swipe(from: place, by: CGSize(width: 700, height: 0), resting: 0.3)
+    window.advance(by: 1)
+    #expect(field.text.contains(cell.message.text))
+  }
 }

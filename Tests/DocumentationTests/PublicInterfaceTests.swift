@@ -10,7 +10,8 @@ struct PublicInterfaceTests {
   private static let modules = [
     "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer", "WeftNetworking",
     "WeftCommands", "WeftCompositor",
-    "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftControllers",
+    "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
+    "WeftControllers",
     "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",
     "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
   ]

@@ -31,6 +31,8 @@ extension Command {
   public static let print = Command("print", title: "Print…", shortcut: KeyboardShortcut("p"))
   /// Searches for text.
   public static let find = Command("find", title: "Find…", shortcut: KeyboardShortcut("f"))
+  /// Loads the contents anew. Scroll nodes with a refresh control perform it, also by F5.
+  public static let refresh = Command("refresh", title: "Refresh", shortcut: KeyboardShortcut("r"))
   /// Closes the window or the document.
   public static let close = Command("close", title: "Close", shortcut: KeyboardShortcut("w"))
   /// Ends the program.

@@ -14,6 +14,9 @@ package struct ScrollMetrics: Hashable, Sendable {
   /// Whether motions end at whole pages.
   package var isPaging = false
 
+  /// Whether drags may pull the content down beyond its top, even if there is nothing to scroll.
+  package var isPullable = false
+
   /// Nothing to scroll.
   package init() {}
 
@@ -61,7 +64,8 @@ package struct ScrollMetrics: Hashable, Sendable {
     let inside = clamp(offset, axis)
     let excess = offset - inside
     guard excess != 0 else { return offset }
-    guard bounces, isScrollable(axis) else { return inside }
+    let isPulled = isPullable && axis == .vertical && excess < 0 && viewport.height > 0
+    guard isPulled || (bounces && isScrollable(axis)) else { return inside }
     let length = max(viewport[axis], 1)
     let way = length * (1 - 1 / (abs(excess) * 0.55 / length + 1))
     return inside + (excess < 0 ? -way : way)

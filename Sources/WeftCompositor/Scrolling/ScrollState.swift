@@ -16,6 +16,8 @@ struct ScrollState: Sendable {
   private var isFrameDue = false
   /// Whether a motion is running whose end was not shown yet.
   private(set) var isMoving = false
+  /// Whether a drag decides where the content is: then other metrics count from the next step of the drag.
+  private var isDragged = false
   var bars = ScrollBarsState()
 
   /// Whether the owner must be notified when everything has come to rest.
@@ -115,6 +117,7 @@ struct ScrollState: Sendable {
   // MARK: Impulses
 
   private mutating func begin(at time: TimeInterval) {
+    isDragged = false
     isMoving = end > -.infinity
     isFrameDue = isFrameDue || !isMoving
     bars.show(until: max(end, time), from: time)
@@ -124,6 +127,7 @@ struct ScrollState: Sendable {
     guard metrics != self.metrics else { return }
     self.metrics = metrics
     isFrameDue = true
+    guard !isDragged else { return }
     for coordinate in ScrollCoordinate.allCases {
       let place = metrics.clamp(self[coordinate].target, coordinate)
       guard place != self[coordinate].target else { continue }
@@ -150,6 +154,7 @@ struct ScrollState: Sendable {
 
   mutating func jump(to place: CGPoint, at time: TimeInterval?) {
     let isOther = place != offset
+    isDragged = false
     offset = place
     (horizontal, vertical) = (ScrollMotion(restingAt: place.x), ScrollMotion(restingAt: place.y))
     isMoving = false
@@ -199,6 +204,7 @@ struct ScrollState: Sendable {
       shown[coordinate] = metrics.resisted(place[coordinate], coordinate)
     }
     jump(to: shown, at: time)
+    isDragged = true
   }
 
   func restingPlace(after velocity: CGPoint) -> CGPoint {
@@ -239,6 +245,7 @@ struct ScrollState: Sendable {
 
   mutating func finish() {
     bars = ScrollBarsState()
+    if isDragged { jump(to: metrics.clamp(offset), at: nil) }
     guard isMoving else { return }
     isMoving = false
     offset = target

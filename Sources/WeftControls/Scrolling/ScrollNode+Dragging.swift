@@ -22,7 +22,7 @@ extension ScrollNode {
     let (isEnabled, allowsMouse) = settings.withLock { ($0.isEnabled, $0.allowsPointerDragging) }
     let metrics = driver.metrics
     guard isEnabled, event.isTouch || allowsMouse,
-      metrics.isScrollable(.vertical) || metrics.isScrollable(.horizontal)
+      metrics.isScrollable(.vertical) || metrics.isScrollable(.horizontal) || metrics.isPullable
     else { return false }
     return event.isTouch || bar(at: view.transformToWindow.inverse?.applied(to: event.location)) == nil
   }
@@ -38,8 +38,9 @@ extension ScrollNode {
   /// end of its content or no scroll node around it can scroll.
   @MainActor final func shouldBeginDragging(by translation: CGPoint) -> Bool {
     let coordinate: ScrollCoordinate = abs(translation.x) > abs(translation.y) ? .horizontal : .vertical
-    guard driver.metrics.isScrollable(coordinate) else { return false }
     let distance = -translation[coordinate]
+    let isPull = driver.metrics.isPullable && coordinate == .vertical && distance < 0
+    guard driver.metrics.isScrollable(coordinate) || isPull else { return false }
     if canScroll(by: distance, coordinate) { return true }
     return !supernodes.contains { ($0 as? ScrollNode)?.canScroll(by: distance, coordinate) == true }
   }
@@ -53,16 +54,20 @@ extension ScrollNode {
 
   @MainActor final func dragDidMove(by translation: CGPoint) {
     var offset = dragStart
-    for coordinate in ScrollCoordinate.allCases where driver.metrics.isScrollable(coordinate) {
+    let metrics = driver.metrics
+    for coordinate in ScrollCoordinate.allCases
+    where metrics.isScrollable(coordinate) || (coordinate == .vertical && metrics.isPullable) {
       offset[coordinate] -= translation[coordinate]
     }
     driver.drag(to: offset, at: now)
     offsetDidChange()
+    pullDidMove()
   }
 
   @MainActor final func dragDidEnd(velocity pointer: CGPoint) {
     func speed(_ speed: CGFloat) -> CGFloat { min(max(-speed, -Self.highestSpeed), Self.highestSpeed) }
     let velocity = CGPoint(x: speed(pointer.x), y: speed(pointer.y))
+    pullDidEnd(isReleased: panRecognizer?.state == .ended)
     let natural = driver.restingPlace(after: velocity)
     var target = natural
     delegate?.scrollNodeWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)

@@ -63,7 +63,7 @@ extension ScrollNode {
   @MainActor public final func scrollToVisible(_ rect: CGRect, animated isAnimated: Bool = true) {
     guard rect.isFinite else { return }
     layoutBeforeScrolling()
-    let inset = contentInset
+    let inset = adjustedContentInset
     let size = bounds.size
     let from = driver.target
     func place(

@@ -51,7 +51,7 @@ extension ScrollNode {
   /// Whether the user can scroll. True by default; the program can always scroll. Any thread.
   public final var isScrollEnabled: Bool {
     get { settings.withLock { $0.isEnabled } }
-    set { settings.withLock { $0.isEnabled = newValue } }
+    set { change { assign(&$0.isEnabled, newValue) } }
   }
 
   /// Whether motions end at multiples of the node's size, and a click of the wheel scrolls by a page. False

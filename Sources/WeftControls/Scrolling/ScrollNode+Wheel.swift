@@ -5,6 +5,7 @@ import WeftNodes
 extension ScrollNode {
   /// Scrolls on an event of a wheel or a touchpad. Returns whether that was possible.
   @MainActor final func scroll(on event: ScrollEvent) -> Bool {
+    if pull(on: event) { return true }
     // Shift makes a wheel that has one direction only scroll horizontally.
     let isTurned = event.modifiers.contains(.shift) && event.delta.width == 0
     let clicks = isTurned ? event.clicks.turned : event.clicks

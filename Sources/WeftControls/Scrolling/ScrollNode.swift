@@ -42,6 +42,8 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   @MainActor final var barPress: ScrollBarPress?
   /// Where the content was when a drag began. Main.
   @MainActor final var dragStart = CGPoint.zero
+  /// The scrolling of a touchpad that may pull the content down; nil for none. Main.
+  @MainActor final var touchpadPull: TouchpadPull?
   /// Main; made when the node is loaded.
   @MainActor package final var barLayers: [ScrollCoordinate: Layer] = [:]
 
@@ -119,6 +121,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
       if size == nil { contentSize = calculatedSize }
     }
     if contentOwner?.updatesMetrics != true { updateMetrics() }
+    placeRefreshControl()
   }
 
   /// Updates the driver's metrics.
@@ -129,8 +132,9 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     var metrics = settings.withLock { settings in
       var metrics = ScrollMetrics()
       metrics.content = settings.contentSize
-      metrics.inset = settings.contentInset
+      metrics.inset = settings.adjustedInset
       metrics.bounces = settings.bounces
+      metrics.isPullable = settings.refreshControl != nil && settings.isEnabled
       metrics.isPaging = settings.isPagingEnabled
       return metrics
     }
@@ -169,6 +173,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   /// Ends motions, which are no longer visible. Call super.
   open override func didExitVisibleState() {
     super.didExitVisibleState()
+    touchpadPull = nil
     driver.finish()
     applyReport()
   }
@@ -234,6 +239,11 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   /// scroll any further, are passed to the supernode. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     scroll(on: event) || super.keyPressed(event)
+  }
+
+  /// Refreshing, if there is a refresh control. Call super.
+  open override func handler(for command: Command) -> CommandHandler? {
+    super.handler(for: command) ?? refreshHandler(for: command)
   }
 }
 

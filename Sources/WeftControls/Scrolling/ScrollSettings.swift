@@ -17,6 +17,16 @@ package struct ScrollSettings: Sendable {
   var showsHorizontalBar = true
   var showsVerticalBar = true
   weak var delegate: (any ScrollNodeDelegate)?
+  var refreshControl: RefreshControlNode?
+  /// The space above the content that the refresh control has while it refreshes, in points.
+  var refreshInset: CGFloat = 0
+
+  /// The space around the content, together with that of the refresh control.
+  var adjustedInset: EdgeInsets {
+    var inset = contentInset
+    inset.top += refreshInset
+    return inset
+  }
 
   /// The measured sizes of the content, newest last.
   private var measured: [(range: SizeRange, size: CGSize)] = []

@@ -87,15 +87,23 @@ package final class ScrollTracker: ScrollRouting {
   // MARK: Keys
 
   /// Offers an unhandled key to the scroll nodes while no node has the keyboard: first to the one below the
-  /// pointer and those around it, then to the visible ones in tree order until one scrolls.
+  /// pointer and those around it, then to the visible ones in tree order until one scrolls. The keys that refresh are
+  /// offered also to those around the node that has the keyboard, before the others.
   package func handlesUnclaimed(_ event: KeyEvent) -> Bool {
-    guard scene.focusedNode == nil, event.phase == .pressed else { return false }
-    for case let node as ScrollNode in scene.pointer.hoveredNodes.reversed() where node.scroll(on: event) {
-      return true
+    guard event.phase == .pressed else { return false }
+    if ScrollNode.isRefreshKey(event) {
+      for case let node as ScrollNode in sequence(first: scene.firstResponder, next: \.supernode)
+      where node.refreshByKey(event) { return true }
+      return offer { $0.refreshByKey(event) }
     }
+    return scene.focusedNode == nil && offer { $0.scroll(on: event) }
+  }
+
+  private func offer(to body: (ScrollNode) -> Bool) -> Bool {
+    for case let node as ScrollNode in scene.pointer.hoveredNodes.reversed() where body(node) { return true }
     let isTarget = { (node: DisplayNode) in (node as? ScrollNode)?.isVisible == true }
     for root in scene.roots {
-      for case let node as ScrollNode in root.findAllSubnodes(where: isTarget) where node.scroll(on: event) {
+      for case let node as ScrollNode in root.findAllSubnodes(where: isTarget) where body(node) {
         return true
       }
     }

@@ -219,6 +219,11 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     isSelected ? super.defaultAccessibilityTraits.union(.selected) : super.defaultAccessibilityTraits
   }
 
+  /// What the user can do with the item by swiping it.
+  @MainActor open override var defaultAccessibilityCustomActions: [AccessibilityCustomAction] {
+    (owner as? ListNode)?.swipeAccessibilityActions(of: self) ?? []
+  }
+
   /// Notifies the container that the cell has to be measured again. Layout outside the container is not
   /// affected: the container's size never depends on its cells.
   package final func sizeDidBecomeInvalid() -> Bool {

@@ -10,7 +10,7 @@ final class ListMotion {
   static let duration: TimeInterval = 0.3
   /// Removed cells have nearly faded out when new cells begin to appear, because two overlapping texts are
   /// hard to read.
-  private static let fadeOutDuration: TimeInterval = 0.15
+  static let fadeOutDuration: TimeInterval = 0.15
   private static let fadeInDelay: TimeInterval = 0.12
   private static let positionKey = "list.position"
   private static let sizeKey = "list.size"

@@ -13,7 +13,7 @@ import WeftNodes
 extension ListNode {
   /// The visible part of the content, in points of the layout, without the area that insets cover.
   final var visibleContentRect: CGRect {
-    viewportRect.inset(by: contentInset)
+    viewportRect.inset(by: adjustedContentInset)
   }
 
   /// The visible part of the content, in points of the layout.
@@ -56,7 +56,8 @@ extension ListNode {
     if beginsAtEnd {
       return rect.origin[scrolled] + rect.size[scrolled] >= layout.contentSize[scrolled] - 0.5
     }
-    return rect.origin[scrolled] <= 0.5
+    // New rows at the beginning become visible also where they push away a ring that is turning.
+    return rect.origin[scrolled] <= (isHorizontal ? 0 : adjustedContentInset.top - contentInset.top) + 0.5
   }
 
   /// Adds the distance by which the new layout moves an anchor to the shift.
@@ -93,7 +94,7 @@ extension ListNode {
 
   /// Scrolls to the first item.
   final func scrollToStart() {
-    guard let layout = list.content.layout else { return }
+    guard let layout = list.content.layout, !isBeyondTop else { return }
     let rect = visibleContentRect
     guard beginsAtEnd else {
       list.content.shift[scrolled] -= rect.origin[scrolled]

@@ -80,7 +80,9 @@ extension ListNode {
       // Another element may own the cell by now.
       guard let node = element.node, list.cells.elements[ObjectIdentifier(node)] === element else { continue }
       if let motion, let placement = element.placement, motion.isNear(placement.frame) {
+        let displacement = swipeWillDepart(with: element)
         list.cells.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
+        node.position.x += displacement
         list.cells.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
       } else {
@@ -140,6 +142,7 @@ extension ListNode {
     stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
     motion?.move(node, from: source)
     placeSeparator(of: element, attributes.separatorFrame, motion, from: source)
+    placeSwipe(of: element, motion, from: source)
   }
 
   /// Inserts a cell among the others. Where cells overlap, the order of the data decides which one is in
@@ -166,6 +169,7 @@ extension ListNode {
   final func removeCell(of element: CellElement) {
     removeSeparator(of: element)
     list.cells.lingering.remove(element)
+    endSwipe(of: element)
     guard let node = element.node else { return }
     element.placement = nil
     node.setLayoutAttributes(nil)

@@ -95,7 +95,7 @@ extension ListNode {
   /// The offset at which an item is visible.
   private func offset(showing path: IndexPath, at position: ListScrollPosition) -> CGPoint? {
     guard let frame = list.content.layout?.frame(forItemAt: path) else { return nil }
-    let room = CGRect(origin: driver.target, size: bounds.size).inset(by: contentInset)
+    let room = CGRect(origin: driver.target, size: bounds.size).inset(by: adjustedContentInset)
     var place = room.origin
     place.y = Self.place(
       frame.minY, frame.height, in: room.minY, room.height, position.contains(.top),
@@ -109,8 +109,8 @@ extension ListNode {
     {
       place.x = room.minX
     }
-    place.x -= contentInset.left
-    place.y -= contentInset.top
+    place.x -= adjustedContentInset.left
+    place.y -= adjustedContentInset.top
     return driver.metrics.clamp(place)
   }
 

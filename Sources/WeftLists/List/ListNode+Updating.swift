@@ -130,10 +130,10 @@ extension ListNode {
     let offset = driver.offset
     let wasInRange =
       metrics.viewport == .zero || metrics.clamp(offset) == offset || list.updates.transition != nil
-    guard wasInRange, !isDragging || list.updates.transition != nil else { return }
+    guard wasInRange, !isBeyondTop, !isDragging || list.updates.transition != nil else { return }
     metrics.content = layout.contentSize
     metrics.viewport = bounds.size
-    metrics.inset = contentInset
+    metrics.inset = adjustedContentInset
     let place = CGPoint(x: offset.x + list.content.shift.x, y: offset.y + list.content.shift.y)
     let inside = metrics.clamp(place)
     list.content.shift.x += inside.x - place.x

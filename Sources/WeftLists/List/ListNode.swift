@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftControls
 import WeftLayout
 import WeftNodes
+import WeftSwipes
 import WeftThreads
 import WeftTransfer
 
@@ -86,6 +87,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   @MainActor func delegateOpens(at path: IndexPath) -> Bool { false }
   /// The title of an item, for typing ahead.
   @MainActor func delegateTypeAheadText(at path: IndexPath) -> String? { nil }
+  /// Asks the delegate what the user can do with an item by swiping it.
+  @MainActor func delegateSwipeActions(at path: IndexPath, on edge: SwipeEdge) -> SwipeActions? { nil }
   /// Asks the data source whether the user may move an item.
   @MainActor func sourceAllowsMove(at path: IndexPath) -> Bool { false }
   /// Moves an item in the data source.
@@ -142,6 +145,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     super.didExitHierarchy()
     list.pass?.listDidExit(self)
     list.pass = nil
+    list.input.swipes?.current?.leave()
     resetStates()
     updateRangesOutsideOfWindow()
     guard !isInPreloadState else { return }
@@ -244,7 +248,12 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   /// Selects by keys if the list has the keyboard focus; see `selectionStyle`. Other keys scroll. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    choose(on: event) || super.keyPressed(event)
+    closeSwipe(on: event) || choose(on: event) || super.keyPressed(event)
+  }
+
+  /// What was set as `contextMenu`; otherwise what the user can do with the item by swiping it. Call super.
+  open override func contextMenu(at point: CGPoint?) -> Menu? {
+    super.contextMenu(at: point) ?? swipeMenu(at: point)
   }
 
   /// Shows the item that keys start from. Call super.

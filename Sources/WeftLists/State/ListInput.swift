@@ -1,6 +1,7 @@
 import Foundation
 import WeftCommands
 import WeftCompositor
+import WeftSwipes
 
 /// The user's interaction with the cells of a list.
 @MainActor
@@ -26,6 +27,8 @@ struct ListInput {
   /// What the user draws beside the items; nil while there is none.
   var rubberBand: RubberBand?
   var typeAhead = TypeAhead()
+  /// The row that is swiped; nil until one was.
+  var swipes: RowSwipes?
   /// What opening an item does if the delegate does nothing. Returns whether it does something.
   var opensByDefault: (@MainActor (IndexPath) -> Bool)?
 

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftLayout
 import WeftNodes
+import WeftSwipes
 import WeftTransfer
 
 /// Receives the events of a table, and decides about them. Main. Set it as the `delegate` of the table; it
@@ -44,6 +45,13 @@ public protocol TableDelegate: ScrollNodeDelegate {
   /// The title of a row, which the user finds by typing its beginning. Nil by default. Called for all rows while the user
   /// types.
   func tableNode(_ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath) -> String?
+
+  /// What the user can do with a row by swiping it towards the end of the line, by touch or with two fingers on a touchpad;
+  /// the actions appear where lines begin. Nil by default. Called when a swipe begins, and for the context menu of a row
+  /// that has none. A table that scrolls horizontally is scrolled instead.
+  func tableNode(_ tableNode: TableNode, leadingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions?
+  /// What the user can do with a row by swiping it the other way; the actions appear where lines end. Nil by default.
+  func tableNode(_ tableNode: TableNode, trailingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions?
 
   /// What the user drags away with a row. Nil by default: it can't be dragged, unless it may be moved in the list; see
   /// `ListNode.allowsInteractiveMovement`. If a row is selected, all selected rows are dragged with it.
@@ -103,6 +111,14 @@ extension TableDelegate {
   }
   /// Does nothing.
   public func tableNode(_ tableNode: TableNode, didDeselectRowAt indexPath: IndexPath) {}
+  /// Nothing.
+  public func tableNode(
+    _ tableNode: TableNode, leadingSwipeActionsForRowAt indexPath: IndexPath
+  ) -> SwipeActions? { nil }
+  /// Nothing.
+  public func tableNode(
+    _ tableNode: TableNode, trailingSwipeActionsForRowAt indexPath: IndexPath
+  ) -> SwipeActions? { nil }
   /// Nothing.
   public func tableNode(_ tableNode: TableNode, dragItemsForRowAt indexPath: IndexPath) -> DragItems? {
     nil

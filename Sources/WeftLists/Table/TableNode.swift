@@ -2,6 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSwipes
 import WeftThreads
 import WeftTransfer
 
@@ -26,6 +27,7 @@ open class TableNode: ListNode, @unchecked Sendable {
     let settings = TableSettings(style: style)
     tableSettings = Protected(settings)
     super.init(layout: settings.layout)
+    onDidLoad { node in (node as? TableNode)?.allowSwipes() }
   }
 
   /// The data source; weakly referenced. Any thread; its methods are called on main. Setting another one
@@ -226,6 +228,14 @@ open class TableNode: ListNode, @unchecked Sendable {
 
   @MainActor override final func delegateTypeAheadText(at path: IndexPath) -> String? {
     listener?.tableNode(self, typeAheadTextForRowAt: path)
+  }
+
+  @MainActor override final func delegateSwipeActions(at path: IndexPath, on edge: SwipeEdge) -> SwipeActions?
+  {
+    switch edge {
+    case .leading: listener?.tableNode(self, leadingSwipeActionsForRowAt: path)
+    case .trailing: listener?.tableNode(self, trailingSwipeActionsForRowAt: path)
+    }
   }
 
   @MainActor override final func delegateAllowsBatch() -> Bool {

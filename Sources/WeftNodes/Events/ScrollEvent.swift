@@ -13,6 +13,10 @@ public struct ScrollEvent: Hashable, Sendable {
   public var clicks: CGSize
   /// Whether the device reports fractions of a click, as touchpads and smooth wheels do.
   public var isPrecise: Bool
+  /// Whether fingers on a touchpad cause it. False by default, and if the device is unknown.
+  public var isTouchpad = false
+  /// Whether the fingers have left the touchpad: `delta` is zero then. Not all drivers report that.
+  public var isEnd = false
   /// The modifier keys that are down.
   public var modifiers: KeyModifiers
   /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
@@ -23,11 +27,7 @@ public struct ScrollEvent: Hashable, Sendable {
     at location: CGPoint, delta: CGSize, isPrecise: Bool = false, modifiers: KeyModifiers = [],
     timestamp: TimeInterval = 0, clicks: CGSize = .zero
   ) {
-    self.location = location
-    self.delta = delta
-    self.isPrecise = isPrecise
-    self.modifiers = modifiers
-    self.timestamp = timestamp
-    self.clicks = clicks
+    (self.location, self.delta, self.clicks, self.isPrecise) = (location, delta, clicks, isPrecise)
+    (self.modifiers, self.timestamp) = (modifiers, timestamp)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCommands
+import WeftControls
 import WeftNodes
 
 /// Opens the context menus of a scene's nodes: by the secondary button, the Menu key, Shift-F10, and a long touch.
@@ -39,8 +40,10 @@ final class ContextMenuPresenter: SceneComponent {
     guard event.phase == .pressed, isMenuKey || isShiftF10 else { return false }
     for node in sequence(first: scene.firstResponder, next: \.supernode) {
       guard let menu = node.contextMenu(at: nil) else { continue }
-      let caret = (node as? any TextInputClient)?.textInputCaret
-      return (try? menu.open(from: node, at: caret, placement: .below, byKeyboard: true)) != nil
+      let anchor =
+        (node as? any TextInputClient)?.textInputCaret
+        ?? (node as? any ContextMenuAnchoring)?.contextMenuAnchor
+      return (try? menu.open(from: node, at: anchor, placement: .below, byKeyboard: true)) != nil
     }
     return false
   }

@@ -39,6 +39,63 @@ extension OffscreenWindow {
     }
   }
 
+  /// Swipes with one finger in a straight line.
+  ///
+  /// - Parameters:
+  ///   - start: where the finger goes down.
+  ///   - distance: how far it moves, in points.
+  ///   - duration: how long it takes, in seconds of the window's clock, which is advanced; the shorter, the faster is the
+  ///     finger at the end. 0.5 by default.
+  ///   - rest: how long the finger rests at the end, in seconds, so that it has no velocity when it is lifted. 0 by default.
+  public func swipe(
+    from start: CGPoint, by distance: CGSize, duration: TimeInterval = 0.5, resting rest: TimeInterval = 0
+  ) {
+    let end = CGPoint(x: start.x + distance.width, y: start.y + distance.height)
+    let path = FingerPath(from: start, to: end)
+    settle()
+    touch(.pressed, at: start)
+    for point in path.points.dropFirst() {
+      advance(by: duration / TimeInterval(path.points.count - 1))
+      touch(.moved, at: point)
+    }
+    if rest > 0 {
+      advance(by: rest)
+      touch(.moved, at: end)
+    }
+    touch(.released, at: end)
+  }
+
+  /// Scrolls with two fingers on a touchpad.
+  ///
+  /// - Parameters:
+  ///   - delta: how far contents are scrolled, in points. A positive `height` scrolls down, a positive `width` to the right.
+  ///   - point: where the pointer is; nil, the default, for the middle of the window.
+  ///   - duration: how long it takes, in seconds of the window's clock, which is advanced. 0.2 by default.
+  ///   - steps: the number of events. 10 by default; 1 at least.
+  ///   - isLifted: whether the driver reports at the end that the fingers leave the touchpad. True by default.
+  public func scrollTouchpad(
+    by delta: CGSize, at point: CGPoint? = nil, duration: TimeInterval = 0.2, steps: Int = 10,
+    isLifted: Bool = true
+  ) {
+    let point = point ?? CGPoint(x: scene.size.width / 2, y: scene.size.height / 2)
+    movePointer(to: point)
+    let steps = max(steps, 1)
+    func event(_ delta: CGSize) -> ScrollEvent {
+      var event = ScrollEvent(at: point, delta: delta, isPrecise: true, timestamp: clock.now)
+      event.isTouchpad = true
+      return event
+    }
+    let part = CGSize(width: delta.width / CGFloat(steps), height: delta.height / CGFloat(steps))
+    for step in 0..<steps {
+      if step > 0, duration > 0 { advance(by: duration / TimeInterval(steps)) }
+      send(.scroll(event(part)))
+    }
+    guard isLifted else { return }
+    var end = event(.zero)
+    end.isEnd = true
+    send(.scroll(end))
+  }
+
   /// Sends a single event of a finger: for fingers that don't move together. Does not settle the window.
   ///
   /// - Parameters:

@@ -23,6 +23,8 @@ final class PointerDevices {
   private var axes: [Int32: [Int32: ScrollAxis]] = [:]
   /// The devices on which fingers touch what is below them.
   private(set) var touchscreens: Set<Int32> = []
+  /// Whether fingers scroll with a device, for devices that have been asked.
+  private var areTouchpads: [Int32: Bool] = [:]
 
   init(_ connection: DisplayConnection, input: InputExtension?) {
     self.connection = connection
@@ -102,6 +104,27 @@ final class PointerDevices {
     }
   }
 
+  /// Whether a device has the settings that the drivers libinput and synaptics have for touchpads only. Their events don't
+  /// tell it. The server is asked when the device scrolls for the first time.
+  func isTouchpad(_ identifier: Int32) -> Bool {
+    if let isKnown = areTouchpads[identifier] { return isKnown }
+    let isTouchpad = hasTouchpadSettings(identifier)
+    areTouchpads[identifier] = isTouchpad
+    return isTouchpad
+  }
+
+  private func hasTouchpadSettings(_ identifier: Int32) -> Bool {
+    var count: Int32 = 0
+    guard connection.isUsable,
+      let properties = XIListProperties(connection.display, identifier, &count)
+    else { return false }
+    defer { XFree(properties) }
+    let names = Self.touchpadSettings.map { XInternAtom(connection.display, $0, False) }
+    return UnsafeBufferPointer(start: properties, count: Int(count)).contains(where: names.contains)
+  }
+
+  private static let touchpadSettings = ["libinput Tapping Enabled", "Synaptics Finger"]
+
   private static func axes(of device: XIDeviceInfo) -> [Int32: ScrollAxis] {
     var axes: [Int32: ScrollAxis] = [:]
     var values: [Int32: Double] = [:]
@@ -124,23 +147,27 @@ final class PointerDevices {
     return axes
   }
 
-  /// Returns how far a motion event scrolls, in clicks of a wheel (positive is down and to the right), and
-  /// whether the device reports fractions of a click.
-  func scrollClicks(_ event: XIDeviceEvent) -> (clicks: CGSize, isPrecise: Bool) {
+  /// Returns how far a motion event scrolls, in clicks of a wheel (positive is down and to the right), whether
+  /// the device reports fractions of a click, and whether fingers have left a touchpad: the driver libinput then reports
+  /// axes that have not moved.
+  func scrollClicks(_ event: XIDeviceEvent) -> (clicks: CGSize, isPrecise: Bool, isEnd: Bool) {
     var clicks = CGSize.zero
     var isPrecise = false
-    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return (clicks, false) }
+    var isKnown = false
+    guard axes[event.sourceid] != nil, let mask = event.valuators.mask else { return (clicks, false, false) }
     var value = event.valuators.values
     for number in 0..<(event.valuators.mask_len * 8) {
       guard mask[Int(number) >> 3] & 1 << UInt8(number & 7) != 0, let current = value else { continue }
       value = current + 1
       guard var axis = axes[event.sourceid]?[number] else { continue }
+      isKnown = isKnown || axis.lastValue != nil
       let moved = axis.clicks(to: current.pointee)
       axes[event.sourceid]?[number] = axis
       isPrecise = isPrecise || axis.reportsFractions
       if axis.isHorizontal { clicks.width += moved } else { clicks.height += moved }
     }
-    return (clicks, isPrecise)
+    let isEnd = isKnown && clicks == .zero && isTouchpad(event.sourceid)
+    return (clicks, isPrecise, isEnd)
   }
 
   // MARK: Events
@@ -148,6 +175,7 @@ final class PointerDevices {
   /// Handles an event about added, removed or changed devices; returns whether the event was of that kind.
   func handleChange(_ type: Int32, _ data: UnsafeMutableRawPointer) -> Bool {
     guard type == XI_HierarchyChanged || type == XI_DeviceChanged else { return false }
+    if type == XI_HierarchyChanged { areTouchpads = [:] }
     refresh()
     return true
   }

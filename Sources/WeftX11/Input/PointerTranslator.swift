@@ -83,11 +83,15 @@ final class PointerTranslator {
 
   private func motion(_ event: XIDeviceEvent) -> [InputEvent] {
     let moment = Moment(event, scale)
-    let (clicks, isPrecise) = devices.scrollClicks(event)
-    guard clicks != .zero else {
+    let (clicks, isPrecise, isEnd) = devices.scrollClicks(event)
+    guard clicks != .zero || isEnd else {
       return lostPress(isDown: Self.buttons(in: event.buttons), moment) + [pointer(.moved, moment)]
     }
-    return [scroll(clicks, isPrecise: isPrecise, moment)]
+    return [
+      scroll(
+        clicks, isPrecise: isPrecise, isTouchpad: devices.isTouchpad(event.sourceid), isEnd: isEnd,
+        moment)
+    ]
   }
 
   // MARK: The core protocol
@@ -198,13 +202,16 @@ final class PointerTranslator {
     return [pointer(isPressed ? .pressed : .released, moment, button: button)]
   }
 
-  private func scroll(_ clicks: CGSize, isPrecise: Bool, _ moment: Moment) -> InputEvent {
-    .scroll(
-      ScrollEvent(
-        at: moment.location,
-        delta: CGSize(
-          width: clicks.width * Self.pointsPerClick, height: clicks.height * Self.pointsPerClick),
-        isPrecise: isPrecise, modifiers: moment.modifiers, timestamp: moment.timestamp,
-        clicks: isPrecise ? .zero : clicks))
+  private func scroll(
+    _ clicks: CGSize, isPrecise: Bool, isTouchpad: Bool = false, isEnd: Bool = false, _ moment: Moment
+  ) -> InputEvent {
+    var event = ScrollEvent(
+      at: moment.location,
+      delta: CGSize(
+        width: clicks.width * Self.pointsPerClick, height: clicks.height * Self.pointsPerClick),
+      isPrecise: isPrecise || isTouchpad, modifiers: moment.modifiers, timestamp: moment.timestamp,
+      clicks: isPrecise || isTouchpad ? .zero : clicks)
+    (event.isTouchpad, event.isEnd) = (isTouchpad, isEnd)
+    return .scroll(event)
   }
 }

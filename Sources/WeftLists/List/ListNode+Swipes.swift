@@ -1,0 +1,111 @@
+import Foundation
+import WeftCommands
+import WeftControls
+import WeftNodes
+import WeftSwipes
+
+// What the room of swipes needs of a list, and where the swiped row follows updates. Rows that are not swiped have no part in
+// any of it.
+
+extension ListNode: SwipeActionsHost {
+  package final var swipes: RowSwipes? {
+    get { list.input.swipes }
+    set { list.input.swipes = newValue }
+  }
+
+  package final func swipeableRow(at point: CGPoint) -> AnyObject? {
+    guard let element = element(at: point), element.indexPath != nil, case .item? = element.address else {
+      return nil
+    }
+    return element
+  }
+
+  package final func cell(ofSwipeableRow row: AnyObject) -> DisplayNode? {
+    guard let node = (row as? CellElement)?.node, node.supernode === self else { return nil }
+    return node
+  }
+
+  package final func swipeActions(of row: AnyObject, on edge: SwipeEdge) -> SwipeActions? {
+    (row as? CellElement)?.indexPath.flatMap { delegateSwipeActions(at: $0, on: edge) }
+  }
+}
+
+@MainActor
+extension ListNode {
+  final func allowSwipes() { addGestureRecognizer(SwipeActionsRecognizer(of: self)) }
+
+  // MARK: Updates
+
+  private func swipedRow(_ element: CellElement) -> SwipedRow? {
+    guard let swiped = list.input.swipes?.current, swiped.row === element else { return nil }
+    return swiped
+  }
+
+  /// Places the actions beside a row that is swiped.
+  final func placeSwipe(of element: CellElement, _ motion: ListMotion?, from source: ListMotion.Source?) {
+    guard let swiped = swipedRow(element), let node = element.node else { return }
+    guard swiped.cell === node else { return swiped.leave() }
+    swiped.place(in: node.frame)
+    motion?.move(swiped.layer, from: source, of: node.frame)
+  }
+
+  /// Puts a row that leaves the tree in its place.
+  final func endSwipe(of element: CellElement) { swipedRow(element)?.leave() }
+
+  /// Fades the actions out together with the cell of a deleted row. Returns how far the cell is moved, in points.
+  final func swipeWillDepart(with element: CellElement) -> CGFloat {
+    guard let swiped = swipedRow(element) else { return 0 }
+    let distance = swiped.distance
+    swiped.fade(over: ListMotion.fadeOutDuration)
+    return distance
+  }
+
+  // MARK: Without a swipe
+
+  /// Closes the open row on Escape.
+  final func closeSwipe(on event: KeyEvent) -> Bool {
+    guard event.phase == .pressed, event.keysym == Keysym.escape, let swipes = list.input.swipes,
+      swipes.isOpen
+    else { return false }
+    swipes.close()
+    return true
+  }
+
+  private func allSwipeActions(at path: IndexPath) -> [[SwipeAction]] {
+    SwipeEdge.allCases.map { delegateSwipeActions(at: path, on: $0)?.actions ?? [] }.filter { !$0.isEmpty }
+  }
+
+  /// The actions of the item at a point as a menu; of the item that keys start from, without a point.
+  final func swipeMenu(at point: CGPoint?) -> Menu? {
+    guard let path = point.map({ self.path(at: $0) }) ?? list.input.cursor?.indexPath else { return nil }
+    let groups = allSwipeActions(at: path)
+    guard !groups.isEmpty else { return nil }
+    return Menu {
+      for actions in groups {
+        MenuSection {
+          for action in actions {
+            MenuItem(action.title, image: action.image, isDestructive: action.style == .destructive) {
+              action.handler { _ in }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The actions of a cell for assistive technologies.
+  final func swipeAccessibilityActions(of cell: CellNode) -> [AccessibilityCustomAction] {
+    guard case .item(let path)? = address(of: cell) else { return [] }
+    return allSwipeActions(at: path).joined().map { action in
+      AccessibilityCustomAction(name: action.title) {
+        action.handler { _ in }
+        return true
+      }
+    }
+  }
+}
+
+extension ListNode: ContextMenuAnchoring {
+  /// The item that keys start from.
+  package final var contextMenuAnchor: CGRect? { list.input.cursor?.placement?.frame }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+import WeftCommands
+import WeftControls
+import WeftGraphics
+import WeftLists
+import WeftNodes
+import WeftOffscreen
+import WeftPopups
+import WeftTesting
+
+@testable import WeftSwipes
+
+/// What is done with rows, by swipes and without them.
+@MainActor
+@Suite struct SwipeActionTests {
+  private let scene = MessageTable()
+  private var window: OffscreenWindow { scene.window }
+  private var table: TableNode { scene.table }
+
+  /// Presses the outermost action, or the one beside it.
+  private func press(_ index: Int, row: Int) {
+    window.tap(at: CGPoint(x: 320 - 38 - CGFloat(index) * 80, y: scene.middle(ofRow: row).y))
+  }
+
+  // MARK: Actions
+
+  @Test func anActionIsPerformedOnceAndTheRowCloses() {
+    scene.open(1)
+    press(1, row: 1)
+    press(1, row: 1)
+    #expect(scene.log == ["Flag 1"])
+    window.advance(by: 1)
+    #expect(!scene.isOpen && scene.actionsNodes.isEmpty)
+  }
+
+  @Test func theRowStaysOpenUntilTheActionIsComplete() {
+    scene.holdsCompletions = true
+    scene.open(1)
+    press(1, row: 1)
+    window.advance(by: 2)
+    #expect(scene.isOpen)
+    press(1, row: 1)
+    #expect(scene.log == ["Flag 1"])
+    scene.completions[0](false)
+    window.advance(by: 1)
+    #expect(!scene.isOpen && scene.actionsNodes.isEmpty)
+  }
+
+  @Test func aFullSwipePerformsTheFirstAction() {
+    scene.open(1, by: -240)
+    #expect(scene.log == ["Delete 1"])
+    #expect(scene.messages.count == 29 && scene.actionsNodes.isEmpty)
+    #expect(table.visibleNodes.allSatisfy { $0.layer.driver == nil && $0.frame.minX == 0 })
+  }
+
+  @Test func withoutAFullSwipeALongOneOpens() {
+    scene.hasFullSwipe = false
+    scene.open(1, by: -300)
+    #expect(scene.isOpen && scene.log.isEmpty)
+  }
+
+  @Test func anActionThatTakesTimeClosesTheRowAtItsEnd() async {
+    let (stream, continuation) = AsyncStream<Bool>.makeStream()
+    let action = SwipeAction("Wait") {
+      for await value in stream { return value }
+      return false
+    }
+    await withCheckedContinuation { done in
+      action.handler { result in
+        #expect(result)
+        done.resume()
+      }
+      continuation.yield(true)
+    }
+  }
+
+  // MARK: Updates
+
+  @Test func theDeletedRowFadesWhereItIs() throws {
+    scene.open(1)
+    let cell = try #require(scene.cell(1))
+    scene.delete(1)
+    window.settle()
+    window.advance(by: 0.01)
+    #expect(cell.frame.minX < -100)
+    window.advance(by: 1)
+    #expect(scene.actionsNodes.isEmpty && cell.layer.driver == nil)
+    #expect(scene.cell(1)?.frame.origin == CGPoint(x: 0, y: 60))
+  }
+
+  @Test func theOpenRowMovesWithItsActions() throws {
+    scene.open(2)
+    scene.messages.removeFirst()
+    table.deleteRows(at: [IndexPath(row: 0, section: 0)])
+    window.settle()
+    window.advance(by: 1)
+    #expect(scene.isOpen)
+    #expect(scene.actionsNodes[0].frame == scene.cell(1)?.frame)
+    #expect(scene.distance(ofRow: 1) == -scene.actionsNodes[0].length)
+  }
+
+  @Test func reloadingEverythingClosesTheRow() {
+    scene.open(1)
+    table.reloadData()
+    window.settle()
+    window.advance(by: 1)
+    #expect(!scene.isOpen && scene.actionsNodes.isEmpty)
+    #expect(table.visibleNodes.allSatisfy { $0.layer.driver == nil })
+  }
+
+  @Test func aRowThatIsScrolledAwayByTheProgramIsClosed() {
+    scene.open(1)
+    table.scrollTo(CGPoint(x: 0, y: 1400), animated: false)
+    window.settle()
+    window.advance(by: 1)
+    table.scrollTo(.zero, animated: false)
+    window.settle()
+    #expect(scene.cell(1)?.frame.minX == 0)
+    #expect(scene.actionsNodes.count <= 1)
+  }
+
+  @Test func aTableThatLeavesTheWindowIsClosed() throws {
+    let cell = try #require(scene.cell(1))
+    scene.open(1)
+    window.scene.close()
+    #expect(scene.actionsNodes.isEmpty && !scene.isOpen)
+    #expect(cell.layer.driver == nil)
+  }
+
+  // MARK: Without a swipe
+
+  @Test func theContextMenuOfARowHasItsActions() throws {
+    window.click(at: scene.middle(ofRow: 1), button: .secondary)
+    window.settle()
+    let menu = try #require(window.scene.openMenus.last)
+    #expect(menu.items.map(\.title) == ["Archive", "Delete", "Flag"])
+    window.chooseMenuItem("Flag")
+    #expect(scene.log == ["Flag 1"])
+  }
+
+  @Test func theMenuKeyShowsTheActionsOfTheRowThatKeysStartFrom() throws {
+    window.click(at: scene.middle(ofRow: 2))
+    scene.log = []
+    window.press(KeyboardKey(keysym: Keysym.f10), modifiers: .shift)
+    window.settle()
+    let menu = try #require(window.scene.openMenus.last)
+    #expect(menu.items.map(\.title) == ["Archive", "Delete", "Flag"])
+    window.chooseMenuItem("Archive")
+    #expect(scene.log == ["Archive 2"])
+  }
+
+  @Test func aMenuOfTheTableItselfTakesPrecedence() throws {
+    table.contextMenu = Menu { MenuItem("Own") {} }
+    window.click(at: scene.middle(ofRow: 1), button: .secondary)
+    window.settle()
+    #expect(window.scene.openMenus.last?.items.map(\.title) == ["Own"])
+  }
+
+  @Test func assistiveTechnologiesHaveTheActionsOfARow() throws {
+    let cell = try #require(scene.cell(1))
+    let actions = cell.accessibilityCustomActions
+    #expect(actions.map(\.name) == ["Archive", "Delete", "Flag"])
+    #expect(actions[2].perform())
+    #expect(scene.log == ["Flag 1"])
+  }
+}
