@@ -24,11 +24,12 @@ import WeftTesting
 
   deinit { try? FileManager.default.removeItem(at: home) }
 
-  private func open() async throws -> (OpenDemo, VirtualDisplay) {
+  private func open(_ options: [String] = []) async throws -> (OpenDemo, VirtualDisplay) {
     let display = try VirtualDisplay(width: 1000, height: 800)
     try display.movePointer(to: CGPoint(x: 990, y: 790))
     let files = try await Demo(name: "files").open(
-      ["--size", "960x680", "--scale", "1", home.appendingPathComponent("Letters").path], on: display,
+      options + ["--size", "960x680", "--scale", "1", home.appendingPathComponent("Letters").path],
+      on: display,
       environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent(".data").path])
     return (files, display)
   }
@@ -83,5 +84,42 @@ import WeftTesting
     try await files.waitUntil("the file of another program") {
       $0.pixels(in: Self.rows) != opened.pixels(in: Self.rows)
     }
+  }
+
+  @Test func whatChangesInAFolderThatIsOpenInTheListIsShown() async throws {
+    let (files, display) = try await open()
+    let before = try await files.restingPicture()
+    try display.click(at: files.place(184, 96))
+    try display.movePointer(to: CGPoint(x: 990, y: 790))
+    try await files.waitUntil("the file in the folder") {
+      $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
+    }
+    let opened = try await files.restingPicture()
+    try Data("new".utf8).write(to: home.appendingPathComponent("Letters/Old/d.txt"))
+    try await files.waitUntil("the new file in the folder") {
+      $0.pixels(in: Self.rows) != opened.pixels(in: Self.rows)
+    }
+  }
+
+  @Test func aNewFolderGetsItsNameInTheGridAtOnce() async throws {
+    let (files, display) = try await open(["--grid"])
+    try display.click(at: files.place(600, 500))
+    try display.press(.character("n"), modifiers: [.control, .shift])
+    try await display.waitUntil("the folder") { names("Letters").contains("New Folder") }
+    _ = try await files.restingPicture()
+    try display.type("Drafts")
+    try display.press(.return)
+    try await display.waitUntil("its name") { names("Letters") == ["Drafts", "Old", "a.txt", "b.txt"] }
+  }
+
+  @Test func whatIsTypedInTheSearchFieldTouchesNoFiles() async throws {
+    let (files, display) = try await open()
+    try display.click(at: files.place(300, 124))
+    try display.click(at: files.place(740, 25))
+    try display.type("b")
+    try display.press(.delete)
+    try display.press(.return)
+    _ = try await files.restingPicture()
+    #expect(names("Letters") == ["Old", "a.txt", "b.txt"])
   }
 }
