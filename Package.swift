@@ -61,7 +61,7 @@ func nodeTests(_ name: String, exclude: [String] = []) -> Target {
   .testTarget(
     name: name,
     dependencies: foundations + nodeRooms + [
-      "WeftTransfer", "TestSupport", "NodeTestSupport", "WeftTesting",
+      "WeftLocalization", "WeftTransfer", "TestSupport", "NodeTestSupport", "WeftTesting",
     ],
     exclude: exclude)
 }
@@ -118,6 +118,10 @@ let package = Package(
 
     // The library, room by room.
     .target(name: "WeftThreads", dependencies: ["CSystem"]),
+    .target(
+      name: "WeftLocalization", dependencies: ["WeftThreads", logging], exclude: ["Catalogs/weft.pot"],
+      // In the program itself: it can be moved, and a language costs no file.
+      resources: ["ar", "de", "fr", "ja"].map { .embedInCode("Catalogs/\($0).po") }),
     .target(name: "WeftGraphics", dependencies: ["WeftThreads", "CPictures", "CDrawing", "CSystem"]),
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(
@@ -128,16 +132,17 @@ let package = Package(
     .target(name: "WeftNetworking", dependencies: ["WeftThreads", "WeftImaging"]),
     .target(
       name: "WeftTransfer", dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftImaging"]),
-    .target(name: "WeftCommands", dependencies: ["WeftImaging"]),
+    .target(name: "WeftCommands", dependencies: ["WeftLocalization", "WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", logging]),
-    .target(name: "WeftNodes", dependencies: foundations + ["WeftTransfer", logging]),
-    .target(name: "WeftControls", dependencies: foundations + ["WeftTransfer", "WeftNodes"]),
+    .target(name: "WeftNodes", dependencies: foundations + ["WeftLocalization", "WeftTransfer", logging]),
+    .target(
+      name: "WeftControls", dependencies: foundations + ["WeftLocalization", "WeftTransfer", "WeftNodes"]),
     .target(
       name: "WeftEditing",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftText", "WeftTransfer", "WeftCommands", "WeftCompositor",
-        "WeftNodes", "WeftControls",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftText", "WeftTransfer", "WeftCommands",
+        "WeftCompositor", "WeftNodes", "WeftControls",
       ]),
     .target(
       name: "WeftSwipes",
@@ -151,37 +156,39 @@ let package = Package(
     .target(
       name: "WeftTables",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
         "WeftCompositor",
         "WeftNodes", "WeftControls", "WeftLists",
       ]),
     .target(
       name: "WeftPopups",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
+        "WeftCommands", "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing",
       ]),
     .target(
       name: "WeftDragging",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTransfer", "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftControls", "WeftPopups",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTransfer",
+        "WeftCommands", "WeftCompositor", "WeftNodes", "WeftControls", "WeftPopups",
       ]),
     .target(
       name: "WeftDialogs",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftNodes", "WeftControls",
-        "WeftEditing", "WeftLists", "WeftPopups",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
+        "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups",
       ]),
     .target(
       name: "WeftOffscreen",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes", "WeftPopups",
-        "WeftDragging",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes",
+        "WeftPopups", "WeftDragging",
       ]),
     .target(
       name: "WeftControllers",
-      dependencies: foundations + ["WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists"]),
+      dependencies: foundations + [
+        "WeftLocalization", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists",
+      ]),
     .target(
       name: "WeftInspector",
       dependencies: [
@@ -195,7 +202,8 @@ let package = Package(
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer", "WeftCommands",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer",
+        "WeftCommands",
         "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
         "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem",
         logging,
@@ -204,17 +212,17 @@ let package = Package(
     .target(
       name: "Weft",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer",
-        "WeftCommands", "WeftCompositor", "WeftServer", "WeftX11", "WeftBus", "CSystem",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
+        "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftServer", "WeftX11", "WeftBus", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking", "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen",
-        "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
+        "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking",
+        "WeftCommands", "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftPopups",
+        "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
       ]),
 
     // Demos.
@@ -259,6 +267,7 @@ let package = Package(
       // later use them instead of the original ones.
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
+    nodeTests("WeftLocalizationTests", exclude: ["Screens/__Screenshots__"]),
     .testTarget(
       name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", "CSystem"]),
     .testTarget(
@@ -385,7 +394,7 @@ if Context.environment["WEFT_DOCUMENTATION"] != nil {
 // by the options that `Tests/Fuzz/run` passes.
 let fuzzDependencies: [Target.Dependency] =
   foundations + nodeRooms
-  + ["WeftDesktop", "WeftServer", "WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
+  + ["WeftLocalization", "WeftDesktop", "WeftServer", "WeftX11", "WeftC", "CWeft", "CX11", "WeftTesting"]
 if Context.environment["WEFT_FUZZING"] != nil {
   package.targets += [
     .target(name: "FuzzTargets", dependencies: fuzzDependencies, path: "Tests/Fuzz/Targets"),

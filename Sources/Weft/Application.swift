@@ -22,7 +22,8 @@ public enum Application {
   /// Opens the display that `$DISPLAY` names, shows windows on it, and runs the main event loop until
   /// the last of them is closed.
   ///
-  /// Call it on the process's first thread, before an asynchronous `main` has suspended.
+  /// Call it on the process's first thread, before an asynchronous `main` has suspended. Unless the program has set
+  /// `Localization.current`, its language is that of the environment when `windows` is called.
   ///
   /// - Parameter windows: creates the windows; called when the display is open.
   /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftDragging
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftPopups
 import WeftThreads
@@ -25,7 +26,8 @@ public final class OffscreenWindow {
 
   private let output: Output
 
-  /// Makes a visible window that has the keyboard.
+  /// Makes a visible window that has the keyboard. Its language and direction are those of `Localization.current`, which
+  /// is English in a process without a display.
   ///
   /// - Parameters:
   ///   - size: in points.
@@ -46,6 +48,9 @@ public final class OffscreenWindow {
     scene = WindowScene(
       rootNode: rootNode, size: size, scale: scale, clock: clock, output: output, pool: pool, file: file,
       line: line)
+    let localization = Localization.current
+    scene.layoutDirection = LayoutDirection(locale: localization.language)
+    scene.language = localization.language
     scene.isVisible = true
     scene.isActive = true
     scene.showMenusAndToolTips()

@@ -8,8 +8,8 @@ struct PublicInterfaceTests {
 
   /// The modules that programs can import: all modules of the library.
   private static let modules = [
-    "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftTransfer", "WeftNetworking",
-    "WeftCommands", "WeftCompositor",
+    "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
+    "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor",
     "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
     "WeftControllers",
     "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",

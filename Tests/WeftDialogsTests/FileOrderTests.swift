@@ -67,19 +67,4 @@ import Testing
     #expect(matches("image/*", "a.jpg") && !matches("image/*", "a.txt") && matches("text/plain", "a.txt"))
     #expect(matches("application/pdf", "a.pdf") && !matches("video/*", "a.png"))
   }
-
-  @Test func sizesAreShort() {
-    let sizes: [Int64] = [0, 999, 1000, 9949, 9950, 123_456, 999_499, 999_500, 1_500_000, 12_000_000_000]
-    #expect(
-      sizes.map { FileTexts.size($0) } == [
-        "0 B", "999 B", "1.0 kB", "9.9 kB", "10 kB", "123 kB", "999 kB", "1.0 MB", "1.5 MB", "12 GB",
-      ])
-  }
-
-  @Test func timesAreInTheZone() throws {
-    let utc = try #require(TimeZone(secondsFromGMT: 0))
-    let east = try #require(TimeZone(secondsFromGMT: 3600))
-    #expect(FileTexts.time(1_700_000_000, in: utc) == "2023-11-14 22:13")
-    #expect(FileTexts.time(1_700_000_000, in: east) == "2023-11-14 23:13")
-  }
 }

@@ -1,3 +1,5 @@
+import WeftLocalization
+
 /// A key with modifiers that performs a command from anywhere in a window.
 ///
 /// ```swift
@@ -35,13 +37,13 @@ public struct KeyboardShortcut: Hashable, Sendable {
 }
 
 extension KeyboardShortcut: CustomStringConvertible {
-  /// The shortcut as menus show it, such as "Ctrl+Shift+S".
+  /// The shortcut as menus show it, such as "Ctrl+Shift+S", in the language of the program.
   public var description: String {
     var parts: [String] = []
-    if modifiers.contains(.super) { parts.append("Super") }
-    if modifiers.contains(.control) { parts.append("Ctrl") }
-    if modifiers.contains(.alt) { parts.append("Alt") }
-    if modifiers.contains(.shift) { parts.append("Shift") }
+    if modifiers.contains(.super) { parts.append(translated("Super", context: "key")) }
+    if modifiers.contains(.control) { parts.append(translated("Ctrl", context: "key")) }
+    if modifiers.contains(.alt) { parts.append(translated("Alt", context: "key")) }
+    if modifiers.contains(.shift) { parts.append(translated("Shift", context: "key")) }
     return (parts + [key.description]).joined(separator: "+")
   }
 }

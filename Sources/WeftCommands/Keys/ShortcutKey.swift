@@ -1,3 +1,5 @@
+import WeftLocalization
+
 /// A key of a keyboard shortcut: a character, or a key that types none.
 public struct ShortcutKey: Hashable, Sendable {
   /// Its X11 keysym number; for letters that of the lower case one.
@@ -84,17 +86,32 @@ extension ShortcutKey: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension ShortcutKey: CustomStringConvertible {
-  /// What is printed on the key.
+  /// What is printed on the key, in the language of the program.
   public var description: String {
-    if let name = Self.names[keysym] { return name }
+    if let name { return name }
     if keysym >= Keysym.f1, keysym < Keysym.f1 + 35 { return "F\(keysym - Keysym.f1 + 1)" }
     return character.map { $0.uppercased() } ?? "?"
   }
 
-  private static let names: [UInt32: String] = [
-    Keysym.delete: "Delete", Keysym.backspace: "Backspace", Keysym.return: "Return", Keysym.escape: "Esc",
-    Keysym.space: "Space", Keysym.tab: "Tab", Keysym.left: "Left", Keysym.right: "Right", Keysym.up: "Up",
-    Keysym.down: "Down", Keysym.home: "Home", Keysym.end: "End", Keysym.pageUp: "Page Up",
-    Keysym.pageDown: "Page Down", Keysym.insert: "Insert", Keysym.menu: "Menu",
-  ]
+  private var name: String? {
+    switch keysym {
+    case Keysym.delete: translated("Delete", context: "key")
+    case Keysym.backspace: translated("Backspace", context: "key")
+    case Keysym.return: translated("Return", context: "key")
+    case Keysym.escape: translated("Esc", context: "key")
+    case Keysym.space: translated("Space", context: "key")
+    case Keysym.tab: translated("Tab", context: "key")
+    case Keysym.left: translated("Left", context: "key")
+    case Keysym.right: translated("Right", context: "key")
+    case Keysym.up: translated("Up", context: "key")
+    case Keysym.down: translated("Down", context: "key")
+    case Keysym.home: translated("Home", context: "key")
+    case Keysym.end: translated("End", context: "key")
+    case Keysym.pageUp: translated("Page Up", context: "key")
+    case Keysym.pageDown: translated("Page Down", context: "key")
+    case Keysym.insert: translated("Insert", context: "key")
+    case Keysym.menu: translated("Menu", context: "key")
+    default: nil
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import WeftLocalization
+
 /// Why a step of an `UndoHistory` was not undone or redone, or not completely.
 public enum UndoError: Error, Sendable {
   /// There is nothing to undo, or to redo.
@@ -20,13 +22,13 @@ public enum UndoError: Error, Sendable {
 }
 
 extension UndoError: CustomStringConvertible {
-  /// What is wrong, in a sentence.
+  /// What is wrong, in a sentence in the language of the program.
   public var description: String {
     switch self {
-    case .nothing: "There is nothing to undo or redo."
-    case .busy(let name): "“\(name)” is still being undone or redone."
-    case .refused(let name): "“\(name)” can’t be undone or redone at the moment."
-    case .failed(let name, let reason): "“\(name)” was not undone or redone: \(reason)"
+    case .nothing: translated("There is nothing to undo or redo.")
+    case .busy(let name): translated("“%1” is still being undone or redone.", name)
+    case .refused(let name): translated("“%1” can’t be undone or redone at the moment.", name)
+    case .failed(let name, let reason): translated("“%1” was not undone or redone: %2", name, "\(reason)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import WeftLocalization
+
 /// What the user has done and can undo, in steps with names: "Undo Rename", "Undo Move 3 Files".
 ///
 /// A window has one, `WindowScene.undoHistory`, and a node finds it by `undoHistory`. The commands `.undo` and `.redo`
@@ -98,7 +100,8 @@ public final class UndoHistory {
 
   private static func title(of command: Command, _ name: String?) -> String {
     guard let name, !name.isEmpty else { return command.title }
-    return "\(command.title) \(name)"
+    return command == .undo
+      ? translated("Undo %1", context: "undo step", name) : translated("Redo %1", context: "undo step", name)
   }
 
   /// The step that is next in a direction, whether it can be performed now or not.

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftCompositor
 import WeftControls
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 
 extension NavigationController {
@@ -160,10 +161,12 @@ extension NavigationController {
     var back: BarButtonNode?
     if stack.count > 1, !item.hidesBackButton {
       let below = stack[stack.count - 2]
-      let title = below.navigationItem.backButtonTitle ?? below.navigationItem.title ?? below.title ?? "Back"
+      let title =
+        below.navigationItem.backButtonTitle ?? below.navigationItem.title ?? below.title
+        ?? translated("Back")
       back = BarButtonNode(
         icon: .back(isRightToLeft: rootNode.isRightToLeft), title: title,
-        accessibilityLabel: "Back, \(title)",
+        accessibilityLabel: translated("Back, %1", title),
         canBeShort: true
       ) { [weak self] in self?.goBack() }
     }

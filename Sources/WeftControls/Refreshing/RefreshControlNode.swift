@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 import WeftThreads
@@ -212,11 +213,11 @@ open class RefreshControlNode: ControlNode, @unchecked Sendable {
   open override var defaultIsAccessibilityElement: Bool { true }
 
   /// The title, or what the control does.
-  open override var defaultAccessibilityLabel: String? { title ?? RefreshWords.current.refresh }
+  open override var defaultAccessibilityLabel: String? { title ?? translated("Refresh") }
 
   /// That the content is being refreshed, while it is.
   open override var defaultAccessibilityValue: String? {
-    isRefreshing ? RefreshWords.current.refreshing : nil
+    isRefreshing ? translated("Refreshing") : nil
   }
 
   /// A button.
@@ -226,7 +227,7 @@ open class RefreshControlNode: ControlNode, @unchecked Sendable {
   @MainActor open override var defaultAccessibilityCustomActions: [AccessibilityCustomAction] {
     guard isEnabled, !isRefreshing else { return [] }
     return [
-      AccessibilityCustomAction(name: RefreshWords.current.refresh) { [weak self] in
+      AccessibilityCustomAction(name: translated("Refresh")) { [weak self] in
         self?.refreshForUser() ?? false
       }
     ]

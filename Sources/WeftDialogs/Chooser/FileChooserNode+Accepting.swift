@@ -1,5 +1,6 @@
 import Foundation
 import WeftCommands
+import WeftLocalization
 import WeftNodes
 import WeftPopups
 
@@ -54,7 +55,7 @@ extension FileChooserNode {
         let complaint = await Self.complaint(about: file, wanted)
         try Task.checkCancellation()
         guard let complaint else { continue }
-        node.showStatus("\(file.lastPathComponent): \(complaint)")
+        node.showStatus(translated("%1: %2", context: "file and problem", file.lastPathComponent, complaint))
         return node.model.reload()
       }
       FileChooserModel.lastFolder =
@@ -118,7 +119,7 @@ extension FileChooserNode {
     let words = FileChooserWords.current
     let replace = Alert.Button(words.replace, role: .destructive)
     let question = Alert(
-      words.replaceQuestion.replacingOccurrences(of: "%", with: file.lastPathComponent),
+      words.replaceQuestion(about: file.lastPathComponent),
       message: words.replaceExplanation, style: .warning, buttons: [replace, .cancel])
     return await question.show(on: self).button == replace
   }

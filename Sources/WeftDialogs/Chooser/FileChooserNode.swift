@@ -41,7 +41,9 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   /// The size at first, and the smallest one, in points.
   static let (size, minimumSize) = (CGSize(width: 780, height: 520), CGSize(width: 420, height: 320))
-  private static let (sidebarWidth, narrow): (CGFloat, CGFloat) = (164, 560)
+  private static let (sidebarWidths, narrow): (ClosedRange<CGFloat>, CGFloat) = (164...220, 560)
+  /// As wide as the places need that every user has, in the language of the program.
+  private let sidebarWidth: CGFloat
 
   @MainActor init(_ request: FileChooser, places knownPlaces: FilePlaces, zone: TimeZone) {
     let words = FileChooserWords.current
@@ -50,6 +52,8 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     model = FileChooserModel(request, home: knownPlaces.home)
     path = PathBarNode(home: knownPlaces.home)
     places = PlacesNode()
+    let widest = [words.home, words.fileSystem].map(PlaceNode.width).max() ?? 0
+    sidebarWidth = min(max(widest, Self.sidebarWidths.lowerBound), Self.sidebarWidths.upperBound)
     sidebar = ScrollNode(content: places)
     list = FileListNode(allowsSeveral: request.allowsSeveral, zone: zone)
     name = EditableTextNode(placeholder: words.name)
@@ -251,7 +255,7 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   /// The places, if there is room for them, and the list.
   private func middle(isWide: Bool) -> StackLayoutSpec {
-    sidebar.style.width = .points(Self.sidebarWidth)
+    sidebar.style.width = .points(sidebarWidth)
     var middle = StackLayoutSpec.horizontal(
       spacing: Self.spacing + 4, alignItems: .stretch, children: isWide ? [sidebar, list] : [list])
     middle.style.flexGrow = 1

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -16,7 +17,11 @@ final class FileHeaderNode: DisplayNode, @unchecked Sendable {
   /// In points.
   static let height: CGFloat = 32
 
-  override init() {
+  private let timeWidth: CGFloat
+
+  /// - Parameter timeWidth: the width of the column of times, in points.
+  init(timeWidth: CGFloat) {
+    self.timeWidth = timeWidth
     var buttons: [FileOrder.Column: ButtonNode] = [:]
     for column in FileOrder.Column.allCases {
       let button = ButtonNode(style: .plain)
@@ -66,13 +71,17 @@ final class FileHeaderNode: DisplayNode, @unchecked Sendable {
           attributes: TextAttributes(
             font: theme.type.caption, color: isChosen ? theme.text : theme.secondaryText)), for: .normal)
       button.accessibilityLabel = title
-      button.accessibilityValue = !isChosen ? nil : order.isAscending ? "ascending" : "descending"
+      button.accessibilityValue =
+        !isChosen
+        ? nil
+        : order.isAscending
+          ? translated("ascending", context: "sort order") : translated("descending", context: "sort order")
     }
   }
 
   override func layout() {
     super.layout()
-    let columns = FileColumns(width: bounds.width)
+    let columns = FileColumns(width: bounds.width, timeWidth: timeWidth)
     let places: [FileOrder.Column: ClosedRange<CGFloat>?] = [
       .name: columns.name, .size: columns.size, .modified: columns.modified,
     ]

@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftLists
+import WeftLocalization
 import WeftNodes
 import WeftPopups
 import WeftText
@@ -33,11 +34,13 @@ final class FileListNode: DisplayNode, FocusRingShowing, TableDataSource, @unche
   @MainActor private var typing = TypeAhead()
   private let allowsSeveral: Bool
   private let zone: TimeZone
+  private let timeWidth: CGFloat
 
   @MainActor init(allowsSeveral: Bool, zone: TimeZone) {
     self.allowsSeveral = allowsSeveral
     self.zone = zone
-    header = FileHeaderNode()
+    timeWidth = FileColumns.timeWidth(.current)
+    header = FileHeaderNode(timeWidth: timeWidth)
     super.init()
     debugName = "file list"
     clipsToBounds = true
@@ -208,7 +211,14 @@ final class FileListNode: DisplayNode, FocusRingShowing, TableDataSource, @unche
   }
 
   @MainActor func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
-    let (entry, zone) = (entries[indexPath.item], zone)
-    return { [weak self] in FileRowNode(entry, zone: zone) { row, event in self?.press(row, event) } }
+    let (entry, zone, timeWidth, localization) = (
+      entries[indexPath.item], zone, timeWidth, Localization.current
+    )
+    // Rows are made on other threads.
+    return { [weak self] in
+      Localization.with(localization) {
+        FileRowNode(entry, zone: zone, timeWidth: timeWidth) { row, event in self?.press(row, event) }
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftLists
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -11,6 +12,8 @@ final class FileRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Sendable {
     let entry: FileEntry
     let time: String
+    let size: String
+    let timeWidth: CGFloat
     let font: Font
     let text: Color
     let secondary: Color
@@ -23,14 +26,19 @@ final class FileRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
 
   let entry: FileEntry
   private let time: String
+  private let size: String
+  private let timeWidth: CGFloat
   private let onPress: @MainActor @Sendable (FileRowNode, PointerEvent) -> Void
 
   init(
-    _ entry: FileEntry, zone: TimeZone,
+    _ entry: FileEntry, zone: TimeZone, timeWidth: CGFloat,
     onPress: @escaping @MainActor @Sendable (FileRowNode, PointerEvent) -> Void
   ) {
     self.entry = entry
-    time = FileTexts.time(entry.modified, in: zone)
+    self.timeWidth = timeWidth
+    let formats = LocaleFormats.current
+    time = formats.dateAndTime(Date(timeIntervalSince1970: entry.modified), style: .short, in: zone)
+    size = entry.isFolder ? "" : formats.fileSize(entry.size)
     self.onPress = onPress
     super.init()
     isOpaque = false
@@ -38,7 +46,7 @@ final class FileRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
     toolTip = entry.complaint
     isAccessibilityElement = true
     accessibilityLabel = entry.name
-    accessibilityValue = entry.isFolder ? time : "\(FileTexts.size(entry.size)), \(time)"
+    accessibilityValue = entry.isFolder ? time : translated("%1, %2", context: "list", size, time)
     accessibilityHint = entry.complaint
   }
 
@@ -61,7 +69,8 @@ final class FileRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
   @MainActor func drawParameters() -> DrawParameters {
     let theme = theme
     return DrawParameters(
-      entry: entry, time: time, font: theme.type.body, text: entry.isUsable ? theme.text : theme.disabledText,
+      entry: entry, time: time, size: size, timeWidth: timeWidth, font: theme.type.body,
+      text: entry.isUsable ? theme.text : theme.disabledText,
       secondary: entry.isUsable ? theme.secondaryText : theme.disabledText, accent: theme.accent,
       isMirrored: isRightToLeft)
   }
@@ -69,7 +78,7 @@ final class FileRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
   static func draw(
     _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
   ) {
-    let columns = FileColumns(width: bounds.width)
+    let columns = FileColumns(width: bounds.width, timeWidth: parameters.timeWidth)
     func rect(_ column: ClosedRange<CGFloat>) -> CGRect {
       FileColumns.rect(column, in: bounds, isMirrored: parameters.isMirrored)
     }
@@ -90,8 +99,8 @@ final class FileRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
       canvas.draw(text, in: rect, style: style)
     }
     draw(parameters.entry.name, in: name, parameters.text, isAtEnd: false)
-    if let column = columns.size, !parameters.entry.isFolder {
-      draw(FileTexts.size(parameters.entry.size), in: rect(column), parameters.secondary, isAtEnd: true)
+    if let column = columns.size {
+      draw(parameters.size, in: rect(column), parameters.secondary, isAtEnd: true)
     }
     if let column = columns.modified {
       draw(parameters.time, in: rect(column), parameters.secondary, isAtEnd: true)

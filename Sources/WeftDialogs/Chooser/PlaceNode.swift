@@ -23,6 +23,12 @@ final class PlaceNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
 
   /// In points.
   static let height: CGFloat = 30
+  private static let (inset, gap): (CGFloat, CGFloat) = (8, 8)
+
+  /// The width that a name needs, in points.
+  @MainActor static func width(of name: String) -> CGFloat {
+    FileSymbol.side + 2 * inset + gap + AttributedText.listWidth(of: name)
+  }
 
   init(_ place: FilePlaces.Place) {
     self.place = place
@@ -66,7 +72,7 @@ final class PlaceNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
     _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
   ) {
     if parameters.plate != .clear { canvas.fillRoundedRect(bounds, radius: 6, with: parameters.plate) }
-    let (side, inset, gap) = (FileSymbol.side, CGFloat(8), CGFloat(8))
+    let (side, inset, gap) = (FileSymbol.side, Self.inset, Self.gap)
     let x = parameters.isMirrored ? bounds.maxX - inset - side : bounds.minX + inset
     parameters.symbol.draw(
       in: canvas, CGRect(x: x, y: (bounds.midY - side / 2).rounded(), width: side, height: side),

@@ -40,11 +40,11 @@ struct FilePlaces: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func read() async throws -> [Place] {
-    try await BlockingCall.perform { _ in places() }
+    let words = FileChooserWords.current
+    return try await BlockingCall.perform { _ in places(words) }
   }
 
-  private func places() -> [Place] {
-    let words = FileChooserWords.current
+  private func places(_ words: FileChooserWords) -> [Place] {
     var places = [Place(name: words.home, folder: home, kind: .home)]
     for folder in folders() where (try? FolderReading.status(of: folder)) == .folder {
       places.append(Place(name: folder.lastPathComponent, folder: folder, kind: .folder))

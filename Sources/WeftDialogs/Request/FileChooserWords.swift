@@ -1,86 +1,96 @@
+import Foundation
+import WeftLocalization
 import WeftThreads
 
-/// The words of the file chooser, which a program may replace by those of another language.
+/// The words of the file chooser, in the language of the program, which it may replace by others.
 public struct FileChooserWords: Hashable, Sendable {
   /// The title of the window in which a file to open is chosen.
-  public var openFile = "Open a File"
+  public var openFile = translated("Open a File")
   /// The same for several files.
-  public var openFiles = "Open Files"
+  public var openFiles = translated("Open Files")
   /// The same for a folder.
-  public var openFolder = "Choose a Folder"
+  public var openFolder = translated("Choose a Folder")
   /// The title of the window in which the place of a new file is chosen.
-  public var saveFile = "Save As"
+  public var saveFile = translated("Save As")
   /// The button that opens.
-  public var open = "Open"
+  public var open = translated("Open")
   /// The button that chooses a folder.
-  public var choose = "Choose"
+  public var choose = translated("Choose")
   /// The button that saves.
-  public var save = "Save"
+  public var save = translated("Save")
   /// The button of the question whether a file is replaced.
-  public var replace = "Replace"
-  /// The question whether a file is replaced; `%` stands for its name.
-  public var replaceQuestion = "“%” already exists. Replace it?"
+  public var replace = translated("Replace")
+  /// The question whether a file is replaced; `%1` stands for its name.
+  public var replaceQuestion = translated("“%1” already exists. Replace it?")
   /// The explanation of that question.
-  public var replaceExplanation = "What is in it now is lost."
+  public var replaceExplanation = translated("What is in it now is lost.")
   /// The button that makes a folder.
-  public var newFolder = "New Folder"
+  public var newFolder = translated("New Folder")
   /// The button that accepts the name of a new folder.
-  public var create = "Create"
+  public var create = translated("Create")
   /// The name of a new folder, and what is shown while a field for a name is empty.
-  public var name = "Name"
+  public var name = translated("Name", context: "column")
   /// The heading of the column with sizes.
-  public var size = "Size"
+  public var size = translated("Size", context: "column")
   /// The heading of the column with the times of the last change.
-  public var modified = "Modified"
+  public var modified = translated("Modified", context: "column")
   /// The check box for hidden files.
-  public var hiddenFiles = "Hidden files"
+  public var hiddenFiles = translated("Hidden files")
   /// All files, as a filter.
-  public var allFiles = "All files"
+  public var allFiles = translated("All files")
   /// The home folder of the user.
-  public var home = "Home"
+  public var home = translated("Home", context: "folder")
   /// The root of the file system.
-  public var fileSystem = "File System"
+  public var fileSystem = translated("File System")
   /// The list of places.
-  public var places = "Places"
+  public var places = translated("Places")
   /// The list of files.
-  public var files = "Files"
+  public var files = translated("Files")
   /// The field for a path.
-  public var path = "Path"
+  public var path = translated("Path")
   /// What is shown while a folder is read.
-  public var reading = "Reading…"
+  public var reading = translated("Reading…")
   /// What is shown for a folder without files.
-  public var empty = "This folder is empty."
+  public var empty = translated("This folder is empty.")
   /// What is shown if a filter leaves no files.
-  public var nothingFits = "Nothing here is of that kind."
+  public var nothingFits = translated("Nothing here is of that kind.")
   /// What is said about a link to nothing.
-  public var brokenLink = "The link leads nowhere."
+  public var brokenLink = translated("The link leads nowhere.")
   /// What is said about a file whose name is not UTF-8.
-  public var unreadableName = "The name is not valid UTF-8, so the file can’t be opened."
+  public var unreadableName = translated("The name is not valid UTF-8, so the file can’t be opened.")
   /// What is said if a file or folder does not exist, or not any more.
-  public var gone = "It does not exist."
+  public var gone = translated("It does not exist.")
   /// What is said if something may not be read.
-  public var notPermitted = "You are not allowed to open it."
+  public var notPermitted = translated("You are not allowed to open it.")
   /// What is said if nothing may be saved in a folder.
-  public var notWritable = "You are not allowed to save in this folder."
+  public var notWritable = translated("You are not allowed to save in this folder.")
   /// What is said if something is no folder.
-  public var noFolder = "It is not a folder."
+  public var noFolder = translated("It is not a folder.")
   /// What is said about any other failure.
-  public var failed = "It can’t be opened."
+  public var failed = translated("It can’t be opened.")
   /// What is said about a path that does not exist.
-  public var noSuchPath = "There is no such file or folder."
+  public var noSuchPath = translated("There is no such file or folder.")
   /// What is said about a new folder whose name is taken.
-  public var exists = "There is something of that name already."
+  public var exists = translated("There is something of that name already.")
   /// What is said about a name that can't be that of a file.
-  public var invalidName = "This can’t be used as a name."
+  public var invalidName = translated("This can’t be used as a name.")
 
-  /// Makes the English words.
+  /// Makes the words in the language of the program; see `Localization.current`.
   public init() {}
 
-  /// The words that choosers use from now on. English by default. Any thread.
+  /// The question whether a file is replaced, with its name. A lone `%`, as in words of earlier versions, stands for it too.
+  func replaceQuestion(about name: String) -> String {
+    let placeholder = replaceQuestion.contains("%1") ? "%1" : "%"
+    guard let place = replaceQuestion.ranges(of: placeholder).first else { return replaceQuestion }
+    return replaceQuestion.replacingCharacters(in: place, with: name)
+  }
+
+  /// The words that choosers use from now on. Those in the language of the program, unless some were
+  /// set. Any thread.
   public static var current: FileChooserWords {
-    get { shared.withLock { $0 } }
+    get { shared.withLock { $0 } ?? FileChooserWords() }
     set { shared.withLock { $0 = newValue } }
   }
 
-  private static let shared = Protected(FileChooserWords())
+  private static let shared = Protected<FileChooserWords?>(nil)
 }

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -25,7 +26,8 @@ final class DragImageNode: DisplayNode, @unchecked Sendable {
   private static func badge(_ count: Int) -> TextNode {
     let node = TextNode()
     node.attributedText = AttributedText(
-      "\(count)", attributes: TextAttributes(font: Font(size: 12, weight: .bold), color: .white))
+      LocaleFormats.current.number(count),
+      attributes: TextAttributes(font: Font(size: 12, weight: .bold), color: .white))
     node.textContainerInset = inset
     return node
   }

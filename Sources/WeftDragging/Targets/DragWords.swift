@@ -1,27 +1,29 @@
+import WeftLocalization
 import WeftThreads
 import WeftTransfer
 
-/// The words of the menu that asks what shall become of a drop, which a program may replace by those of another language.
+/// The words of the menu that asks what shall become of a drop, in the language of the program, which it may replace by others.
 public struct DragWords: Hashable, Sendable {
   /// The data is only at the new place afterwards.
-  public var move = "Move Here"
+  public var move = translated("Move Here")
   /// The data is at both places afterwards.
-  public var copy = "Copy Here"
+  public var copy = translated("Copy Here")
   /// The new place refers to the old one.
-  public var link = "Link Here"
+  public var link = translated("Link Here")
   /// Nothing becomes of the drop.
-  public var cancel = "Cancel"
+  public var cancel = translated("Cancel")
 
-  /// Makes the English words.
+  /// Makes the words in the language of the program; see `Localization.current`.
   public init() {}
 
-  /// The words from now on. English by default. Any thread.
+  /// The words from now on. Those in the language of the program, unless some were
+  /// set. Any thread.
   public static var current: DragWords {
-    get { shared.withLock { $0 } }
+    get { shared.withLock { $0 } ?? DragWords() }
     set { shared.withLock { $0 = newValue } }
   }
 
-  private static let shared = Protected(DragWords())
+  private static let shared = Protected<DragWords?>(nil)
 
   func title(of action: DragAction) -> String {
     switch action {

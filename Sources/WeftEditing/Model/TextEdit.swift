@@ -1,3 +1,4 @@
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -25,11 +26,12 @@ struct TextEdit: Sendable {
   /// What it is called after "Undo" in a menu.
   var name: String {
     switch kind {
-    case .typing: "Typing"
-    case .deletingBackward, .deletingForward: "Delete"
-    case .single where inserted.length == 0: "Delete"
-    case .single where removed.length == 0: isLineEnd ? "Typing" : "Insert"
-    case .single: "Replace"
+    case .typing: translated("Typing", context: "undo step")
+    case .deletingBackward, .deletingForward: translated("Delete", context: "undo step")
+    case .single where inserted.length == 0: translated("Delete", context: "undo step")
+    case .single where removed.length == 0:
+      isLineEnd ? translated("Typing", context: "undo step") : translated("Insert", context: "undo step")
+    case .single: translated("Replace", context: "undo step")
     }
   }
 

@@ -1,26 +1,28 @@
+import WeftLocalization
 import WeftThreads
 
-/// The words of the library's own dialogs, which a program may replace by those of another language.
+/// The words of the library's own dialogs, in the language of the program, which it may replace by others.
 ///
 /// ```swift
 /// DialogWords.current.cancel = "Abbrechen"
 /// ```
 public struct DialogWords: Hashable, Sendable {
   /// The title of a button that accepts.
-  public var ok = "OK"
+  public var ok = translated("OK")
   /// The title of a button that changes nothing.
-  public var cancel = "Cancel"
+  public var cancel = translated("Cancel")
   /// The title of the check box of an alert that need not be shown again.
-  public var suppress = "Don’t ask again"
+  public var suppress = translated("Don’t ask again")
 
-  /// Makes the English words.
+  /// Makes the words in the language of the program; see `Localization.current`.
   public init() {}
 
-  /// The words that dialogs use from now on. English by default. Any thread.
+  /// The words that dialogs use from now on. Those in the language of the program, unless some were
+  /// set. Any thread.
   public static var current: DialogWords {
-    get { shared.withLock { $0 } }
+    get { shared.withLock { $0 } ?? DialogWords() }
     set { shared.withLock { $0 = newValue } }
   }
 
-  private static let shared = Protected(DialogWords())
+  private static let shared = Protected<DialogWords?>(nil)
 }

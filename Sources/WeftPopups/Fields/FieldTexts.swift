@@ -1,15 +1,19 @@
-/// The texts with which search fields and combo boxes describe their parts: in tooltips and to assistive technology. In
-/// English, unless a program replaces them.
-public struct FieldTexts: Hashable, Sendable {
-  /// The button that empties a search field.
-  public var clear = "Clear"
-  /// The button that shows the choices of a combo box.
-  public var showChoices = "Show choices"
-  /// The list of suggestions.
-  public var suggestions = "Suggestions"
-  /// Added to a field while suggestions are shown.
-  public var suggestionsAreShown = "Suggestions are shown. Use the arrow keys to choose one."
+import WeftLocalization
 
-  /// The English texts.
+/// The texts of search fields and combo boxes: in tooltips, placeholders and for assistive technology. In the language of
+/// the program, which may replace them.
+public struct FieldTexts: Hashable, Sendable {
+  /// What an empty search field shows.
+  public var search = translated("Search")
+  /// The button that empties a search field.
+  public var clear = translated("Clear")
+  /// The button that shows the choices of a combo box.
+  public var showChoices = translated("Show choices")
+  /// The list of suggestions.
+  public var suggestions = translated("Suggestions")
+  /// Added to a field while suggestions are shown.
+  public var suggestionsAreShown = translated("Suggestions are shown. Use the arrow keys to choose one.")
+
+  /// The texts in the language of the program; see `Localization.current`.
   public init() {}
 }

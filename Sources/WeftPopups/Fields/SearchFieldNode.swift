@@ -24,9 +24,9 @@ public final class SearchFieldNode: SuggestionFieldNode, @unchecked Sendable {
   /// Makes an empty field. Any thread.
   ///
   /// - Parameters:
-  ///   - placeholder: what is shown while there is no text.
+  ///   - placeholder: what is shown while there is no text; "Search" in the language of the program by default.
   ///   - suggestions: where suggestions come from; nil, the default, for none.
-  public init(placeholder: String = "Search", suggestions: SuggestionSource? = nil) {
+  public init(placeholder: String = FieldTexts().search, suggestions: SuggestionSource? = nil) {
     super.init()
     attributedPlaceholderText = AttributedText(placeholder)
     self.suggestions = suggestions

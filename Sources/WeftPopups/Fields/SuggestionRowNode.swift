@@ -1,6 +1,7 @@
 import Foundation
 import WeftControls
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -54,7 +55,8 @@ final class SuggestionRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     self.matches = matches
     picture.image = suggestion.image
     accessibilityLabel =
-      suggestion.detail.isEmpty ? suggestion.text : "\(suggestion.text), \(suggestion.detail)"
+      suggestion.detail.isEmpty
+      ? suggestion.text : translated("%1, %2", context: "list", suggestion.text, suggestion.detail)
     updateLook()
     setNeedsLayout()
   }

@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftThreads
 
@@ -166,7 +167,7 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
   }
 
   /// A menu bar.
-  public override var defaultAccessibilityLabel: String? { "Menu bar" }
+  public override var defaultAccessibilityLabel: String? { translated("Menu bar") }
 }
 
 extension PopupPlacement {

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 import WeftThreads
@@ -109,5 +110,5 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
   override var takesFocusToOpen: Bool { false }
 
   /// Opens a menu.
-  public override var defaultAccessibilityHint: String? { "Opens a menu" }
+  public override var defaultAccessibilityHint: String? { translated("Opens a menu") }
 }

@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftControls
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -61,8 +62,10 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     accessibilityHint = entry.isEnabled ? nil : entry.disabledReason
     switch entry.mark {
     case .none: break
-    case .check(let isOn), .radio(let isOn): accessibilityValue = isOn ? "on" : "off"
-    case .mixed: accessibilityValue = "mixed"
+    case .check(let isOn), .radio(let isOn):
+      accessibilityValue =
+        isOn ? translated("on", context: "state") : translated("off", context: "state")
+    case .mixed: accessibilityValue = translated("mixed", context: "state")
     }
   }
 

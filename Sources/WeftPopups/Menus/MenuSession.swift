@@ -1,5 +1,6 @@
 import Foundation
 import WeftCommands
+import WeftLocalization
 import WeftNodes
 
 // An open menu with its submenus. Each level is a popup, opened from a row of the one before. The pointer works in the
@@ -67,7 +68,7 @@ final class MenuSession {
     let contents = MenuContents(of: menu, in: scene, from: responder)
     let node = MenuNode(contents.rows, showsMnemonics: showsMnemonics, theme: theme)
     let popup = Popup(node, behavior: .modal, style: .panel, placement: placement)
-    popup.title = menu.title.isEmpty ? "Menu" : menu.title
+    popup.title = menu.title.isEmpty ? translated("Menu") : menu.title
     popup.kind = .menu
     popup.sharesPresses = true
     let level = MenuLevel(popup, node)

@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 
 /// Shows the tooltips of a scene's nodes: for the innermost node below the pointer that has one, once the pointer has
@@ -91,7 +92,7 @@ final class ToolTipPresenter: SceneComponent {
       return
     }
     let popup = Popup(ToolTipNode(text), behavior: .informing, style: .tooltip, placement: .toolTip)
-    popup.title = "Tooltip"
+    popup.title = translated("Tooltip")
     popup.kind = .tooltip
     popup.onClose = { [weak self, weak popup] _ in
       guard let self, let popup, self.popup === popup else { return }

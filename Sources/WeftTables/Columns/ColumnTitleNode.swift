@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 import WeftThreads
@@ -71,7 +72,9 @@ final class ColumnTitleNode: DisplayNode, @unchecked Sendable {
     borderColor = theme.focusRing
     borderWidth = look.hasFocus ? 1.5 : 0
     accessibilityLabel = look.title
-    accessibilityValue = look.isAscending.map { $0 ? "ascending" : "descending" }
+    accessibilityValue = look.isAscending.map {
+      $0 ? translated("ascending", context: "sort order") : translated("descending", context: "sort order")
+    }
   }
 
   override func didLoad() {

@@ -1,6 +1,7 @@
 import Foundation
 import WeftControls
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 
 /// The triangle that opens and closes a row. It turns while it does.
@@ -33,7 +34,7 @@ final class OutlineTriangleNode: ControlNode, @unchecked Sendable {
     let start: CGFloat = isMirrored ? .pi : 0
     let end: CGFloat = .pi / 2
     let transform = AffineTransform(rotationByRadians: isExpanded ? end : start)
-    accessibilityLabel = isExpanded ? "Collapse" : "Expand"
+    accessibilityLabel = isExpanded ? translated("Collapse") : translated("Expand")
     guard sign.transform != transform else { return }
     sign.transform = transform
   }

@@ -2,6 +2,7 @@ import CX11
 import CSystem
 import Foundation
 import WeftGraphics
+import WeftLocalization
 import WeftThreads
 import WeftX11
 
@@ -58,6 +59,8 @@ public final class VirtualDisplay: Sendable {
   ///   installed, and `.cannotLaunch` if it does not get ready; `.noTouchscreen` if a touchscreen is wanted and Xorg can't
   ///   be started with one.
   public init(_ options: Options = Options()) throws(VirtualDisplayError) {
+    // Windows of the test's own process would follow the environment of whoever runs it.
+    Localization.adopt(.english)
     self.options = options
     server = try DisplayServer(options)
     name = ":" + server.number
@@ -100,12 +103,15 @@ public final class VirtualDisplay: Sendable {
   public func kill() { server.end() }
 
   /// The environment of this process, with `DISPLAY` set to this display, `WEFT_SCALE` set to its scale if it has one,
-  /// and no bus of the session: programs in it do not use the desktop of whoever runs the tests. See `PrivateBus` for one
-  /// of their own.
+  /// no bus of the session, and no language but that of the locale C: programs in it do not use the desktop of whoever runs
+  /// the tests. See `PrivateBus` for a bus of their own.
   public var environment: [String: String] {
-    var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:"]
+    var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8"]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
-    return ProcessInfo.processInfo.environment.merging(own) { $1 }
+    let inherited = ProcessInfo.processInfo.environment.filter {
+      $0.key != "LANGUAGE" && !$0.key.hasPrefix("LC_")
+    }
+    return inherited.merging(own) { $1 }
   }
 
   /// Runs a program on this display.

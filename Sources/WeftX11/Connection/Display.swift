@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import Logging
 import WeftDesktop
+import WeftLocalization
 import WeftNodes
 import WeftServer
 import WeftTransfer
@@ -115,7 +116,7 @@ public final class Display {
   private var isDispatching = false
   private var awaitsMutations = false
 
-  /// Opens a display.
+  /// Opens a display. Unless the program has set `Localization.current`, that becomes the language of the environment.
   ///
   /// - Parameters:
   ///   - name: the display's name, such as ":0"; nil takes it from `$DISPLAY`.
@@ -132,6 +133,7 @@ public final class Display {
     name: String?, eventLoop: EventLoop, usesXInput: Bool
   ) throws(DisplayError) -> Display {
     try eventLoop.checkUsable()
+    Localization.adopt(Localization(environment: ProcessInfo.processInfo.environment))
     let display = try Display(name: name, eventLoop: eventLoop, usesXInput: usesXInput)
     try eventLoop.add(display)
     opened.append(display)

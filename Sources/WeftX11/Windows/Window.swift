@@ -5,6 +5,7 @@ import WeftControls
 import WeftDragging
 import WeftGraphics
 import WeftInspector
+import WeftLocalization
 import WeftNodes
 import WeftPopups
 import WeftServer
@@ -178,7 +179,7 @@ open class Window {
     scene.isTransparent = native.format.hasAlpha
     scene.pasteboard = display.pasteboard
     scene.layoutDirection = .current()
-    scene.language = LocaleLanguage.current()
+    scene.language = Localization.current.language
     applySettings()
     // Contents that are drawn within three frames need no placeholder. A placeholder that was shown stays
     // long enough not to flash.

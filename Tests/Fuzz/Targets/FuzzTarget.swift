@@ -27,5 +27,5 @@ package let fuzzTargets: [any FuzzTarget.Type] = [
   PictureHeaders.self, PictureDecoding.self, PNGFiles.self, DesktopSettingsBytes.self, WindowMessages.self,
   SelectionTransfers.self, AttributedTextEdits.self, TextDocumentEdits.self, TextLayouts.self,
   LayoutTrees.self,
-  ChangeSets.self, Snapshots.self, InspectorLines.self, CInterface.self,
+  ChangeSets.self, Snapshots.self, InspectorLines.self, CInterface.self, CatalogFiles.self,
 ]

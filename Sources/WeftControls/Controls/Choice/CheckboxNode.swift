@@ -1,3 +1,4 @@
+import WeftLocalization
 import WeftNodes
 import WeftText
 import WeftThreads
@@ -54,6 +55,6 @@ public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
 
   /// `on`, `off` or `mixed`.
   public override var defaultAccessibilityValue: String? {
-    isMixed ? "mixed" : super.defaultAccessibilityValue
+    isMixed ? translated("mixed", context: "state") : super.defaultAccessibilityValue
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 import WeftThreads
@@ -147,5 +148,7 @@ public class ChoiceControlNode: StandardControlNode, @unchecked Sendable {
   public override var defaultAccessibilityLabel: String? { title.isEmpty ? nil : title.string }
 
   /// `on` or `off`.
-  public override var defaultAccessibilityValue: String? { isOn ? "on" : "off" }
+  public override var defaultAccessibilityValue: String? {
+    isOn ? translated("on", context: "state") : translated("off", context: "state")
+  }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftThreads
 
@@ -131,7 +132,7 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
   public override var defaultIsAccessibilityElement: Bool { isAnimating }
 
   /// A fixed text.
-  public override var defaultAccessibilityLabel: String? { "In progress" }
+  public override var defaultAccessibilityLabel: String? { translated("In progress") }
 
   /// It changes all the time.
   public override var defaultAccessibilityTraits: AccessibilityTraits { .updatesFrequently }

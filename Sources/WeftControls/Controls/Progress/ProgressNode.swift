@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftThreads
 
@@ -161,7 +162,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
 
   /// The progress in per cent; nil while it is unknown.
   public override var defaultAccessibilityValue: String? {
-    isIndeterminate ? nil : "\(Int((progress * 100).rounded())) %"
+    isIndeterminate ? nil : LocaleFormats.current.percent(progress)
   }
 
   /// It changes often.

@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftCompositor
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftThreads
 
@@ -227,8 +228,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
 
   /// The value, as a number.
   public override var defaultAccessibilityValue: String? {
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(exactly: rounded) ?? 0)" : "\(rounded)"
+    LocaleFormats.current.number(Double(value), maximumFractionDigits: 2)
   }
 
   /// Raises the value by a step.

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 import WeftThreads
@@ -133,7 +134,7 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
   }
 
   /// The number.
-  public override var defaultAccessibilityValue: String? { "\(value)" }
+  public override var defaultAccessibilityValue: String? { LocaleFormats.current.number(value) }
 
   /// Raises the number by one.
   @MainActor public override func accessibilityIncrement() { if isEnabled { step(1, with: nil) } }
@@ -151,7 +152,8 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
   /// Places the parts.
   @MainActor public override func placeParts() {
     let theme = theme
-    label.attributedText = AttributedText("\(value)", font: theme.type.code, color: theme.text)
+    label.attributedText = AttributedText(
+      LocaleFormats.current.number(value), font: theme.type.code, color: theme.text)
     ground.frame = bounds
     ground.cornerRadius = theme.metrics.controlRadius
     hover.cornerRadius = theme.metrics.controlRadius - Self.gap

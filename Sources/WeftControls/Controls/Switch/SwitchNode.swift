@@ -3,6 +3,7 @@ import WeftCommands
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftThreads
 
@@ -177,5 +178,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
   @MainActor public override func accessibilityDecrement() { if isEnabled { turn(false, with: nil) } }
 
   /// `on` or `off`.
-  public override var defaultAccessibilityValue: String? { isOn ? "on" : "off" }
+  public override var defaultAccessibilityValue: String? {
+    isOn ? translated("on", context: "state") : translated("off", context: "state")
+  }
 }

@@ -3,6 +3,7 @@ import WeftControls
 import WeftEditing
 import WeftGraphics
 import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -89,7 +90,9 @@ final class ColorPanelNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     opacity?.value = value
     preview.color = value.color
     plane.accessibilityValue =
-      "\(Int((value.saturation * 100).rounded())) %, \(Int((value.brightness * 100).rounded())) %"
+      translated(
+        "%1, %2", context: "list", LocaleFormats.current.percent(value.saturation),
+        LocaleFormats.current.percent(value.brightness))
     if !keepsText { showText() }
   }
 

@@ -58,7 +58,7 @@ public final class ColorPickerNode: PopoverControlNode, @unchecked Sendable {
     set { settings.withLock { $0.allowsOpacity = newValue } }
   }
 
-  /// The texts for assistive technology. English by default. Used when the popover opens. Any thread.
+  /// The texts for assistive technology. In the language of the program by default. Used when the popover opens. Any thread.
   public var texts: PickerTexts {
     get { settings.withLock { $0.texts } }
     set { settings.withLock { $0.texts = newValue } }

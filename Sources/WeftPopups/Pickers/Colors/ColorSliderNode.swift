@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftControls
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 
 /// A slider over colours: for the hue or the opacity of a colour. The pointer drags a knob; the arrow keys, Page Up, Page
@@ -54,7 +55,8 @@ final class ColorSliderNode: ColorTrackingNode, CanvasDrawing, @unchecked Sendab
     super.placeParts()
     accessibilityValue =
       quantity == .hue
-      ? "\(Int((value.hue * 360).rounded()))°" : "\(Int((value.alpha * 100).rounded())) %"
+      ? "\(LocaleFormats.current.number(Int((value.hue * 360).rounded())))°"
+      : LocaleFormats.current.percent(value.alpha)
   }
 
   @MainActor func drawParameters() -> DrawParameters {

@@ -1,4 +1,5 @@
 import WeftGraphics
+import WeftLocalization
 
 /// A colour with a name, which assistive technology and tooltips tell.
 public struct NamedColor: Hashable, Sendable {
@@ -13,13 +14,25 @@ public struct NamedColor: Hashable, Sendable {
     self.color = color
   }
 
-  /// Sixteen colours that are easy to tell apart, with English names.
-  public static let palette: [NamedColor] = [
-    NamedColor("Red", .red), NamedColor("Orange", .orange), NamedColor("Yellow", .yellow),
-    NamedColor("Lime", Color(hex: 0x94D82D)), NamedColor("Green", .green), NamedColor("Teal", .teal),
-    NamedColor("Blue", .blue), NamedColor("Indigo", Color(hex: 0x4263EB)), NamedColor("Purple", .purple),
-    NamedColor("Pink", .pink), NamedColor("Brown", .brown), NamedColor("White", .white),
-    NamedColor("Light grey", Color(white: 0.8)), NamedColor("Grey", .gray),
-    NamedColor("Dark grey", Color(white: 0.25)), NamedColor("Black", .black),
-  ]
+  /// Sixteen colours that are easy to tell apart, with names in the language of the program.
+  public static var palette: [NamedColor] {
+    [
+      NamedColor(translated("Red", context: "color"), .red),
+      NamedColor(translated("Orange", context: "color"), .orange),
+      NamedColor(translated("Yellow", context: "color"), .yellow),
+      NamedColor(translated("Lime", context: "color"), Color(hex: 0x94D82D)),
+      NamedColor(translated("Green", context: "color"), .green),
+      NamedColor(translated("Teal", context: "color"), .teal),
+      NamedColor(translated("Blue", context: "color"), .blue),
+      NamedColor(translated("Indigo", context: "color"), Color(hex: 0x4263EB)),
+      NamedColor(translated("Purple", context: "color"), .purple),
+      NamedColor(translated("Pink", context: "color"), .pink),
+      NamedColor(translated("Brown", context: "color"), .brown),
+      NamedColor(translated("White", context: "color"), .white),
+      NamedColor(translated("Light grey", context: "color"), Color(white: 0.8)),
+      NamedColor(translated("Grey", context: "color"), .gray),
+      NamedColor(translated("Dark grey", context: "color"), Color(white: 0.25)),
+      NamedColor(translated("Black", context: "color"), .black),
+    ]
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftLocalization
 
 /// A month in the weeks of a calendar: what a calendar on a wall shows. A value.
 ///
@@ -58,17 +59,18 @@ extension Calendar {
     return date
   }
 
-  /// The calendar with a locale: its own, or else that of the user.
+  /// The calendar with a locale: its own, or else that of the program’s dates.
   var localized: Calendar {
-    guard locale == nil || locale?.identifier.isEmpty == true else { return self }
+    // On Linux, the user's calendar of Foundation has the same locale whatever the environment says.
+    guard locale == nil || locale?.identifier.isEmpty == true || locale == .current else { return self }
     var calendar = self
-    calendar.locale = .current
+    calendar.locale = LocaleFormats.current.dateLocale
     return calendar
   }
 
   /// The style in which dates are written.
   var style: Date.FormatStyle {
-    Date.FormatStyle(locale: locale ?? .current, calendar: self, timeZone: timeZone)
+    Date.FormatStyle(locale: locale ?? LocaleFormats.current.dateLocale, calendar: self, timeZone: timeZone)
   }
 
   /// A date in the order of the locale, such as "May 5, 2026".
@@ -82,6 +84,6 @@ extension Calendar {
   /// The number of a day in its month, in the digits of the locale.
   func number(of day: Date) -> String {
     component(.day, from: day).formatted(
-      IntegerFormatStyle<Int>(locale: locale ?? .current).grouping(.never))
+      IntegerFormatStyle<Int>(locale: locale ?? LocaleFormats.current.dateLocale).grouping(.never))
   }
 }

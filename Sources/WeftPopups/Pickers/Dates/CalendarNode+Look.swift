@@ -1,6 +1,7 @@
 import Foundation
 import WeftControls
 import WeftGraphics
+import WeftLocalization
 import WeftNodes
 import WeftText
 
@@ -96,7 +97,7 @@ extension CalendarNode {
   ) {
     let look = node.look
     let name = calendar.fullText(of: day)
-    node.accessibilityLabel = look.isToday ? "\(name), \(texts.today)" : name
+    node.accessibilityLabel = look.isToday ? translated("%1, %2", context: "list", name, texts.today) : name
     var traits = AccessibilityTraits.button
     if look.isSelected { traits.insert(.selected) }
     if !look.isEnabled || !look.isCalendarEnabled { traits.insert(.notEnabled) }

@@ -117,7 +117,7 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
     set { change { $0.today = newValue } }
   }
 
-  /// The texts of the buttons and for assistive technology. English by default. Any thread.
+  /// The texts of the buttons and for assistive technology. In the language of the program by default. Any thread.
   public var texts: PickerTexts {
     get { settings.withLock { $0.texts } }
     set { change { $0.texts = newValue } }

@@ -79,7 +79,7 @@ public final class DatePickerNode: PopoverControlNode, @unchecked Sendable {
     set { change { $0.allowsNoDate = newValue } }
   }
 
-  /// The texts of the buttons and for assistive technology. English by default. Any thread.
+  /// The texts of the buttons and for assistive technology. In the language of the program by default. Any thread.
   public var texts: PickerTexts {
     get { dates.texts }
     set { change { $0.dates.texts = newValue } }

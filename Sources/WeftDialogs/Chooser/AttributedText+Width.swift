@@ -1,0 +1,13 @@
+import Foundation
+import WeftControls
+import WeftNodes
+import WeftText
+
+extension AttributedText {
+  /// The width of a text in one line, in the font of the chooser's lists, in points.
+  @MainActor static func listWidth(of text: String) -> CGFloat {
+    let node = TextNode()
+    node.attributedText = AttributedText(text, font: Theme.light.type.body)
+    return node.layoutThatFits(.unconstrained).size.width.rounded(.up)
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+extension LocaleFormats {
+  /// How much of a date is written.
+  public enum DateStyle: Hashable, Sendable {
+    /// In digits: "31.12.2026" in German.
+    case short
+    /// With the name of the month, abbreviated: "31. Dez. 2026" in German.
+    case medium
+    /// With the name of the month and the weekday.
+    case full
+  }
+
+  /// A date, in the Gregorian calendar.
+  public func date(_ date: Date, style: DateStyle = .medium, in zone: TimeZone = .current) -> String {
+    guard dates != "C" else { return String(Self.plain(date, in: zone).prefix { $0 != " " }) }
+    return date.formatted(format(style, time: .omitted, in: zone))
+  }
+
+  /// A time of day, without seconds: "18:30".
+  public func time(_ date: Date, in zone: TimeZone = .current) -> String {
+    guard dates != "C" else { return String(Self.plain(date, in: zone).drop { $0 != " " }.dropFirst()) }
+    return date.formatted(
+      Date.FormatStyle(
+        date: .omitted, time: .shortened, locale: dateLocale, calendar: calendar, timeZone: zone))
+  }
+
+  /// A date with the time of day.
+  public func dateAndTime(_ date: Date, style: DateStyle = .medium, in zone: TimeZone = .current) -> String {
+    guard dates != "C" else { return Self.plain(date, in: zone) }
+    return date.formatted(format(style, time: .shortened, in: zone))
+  }
+
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = dateLocale
+    return calendar
+  }
+
+  private func format(
+    _ style: DateStyle, time: Date.FormatStyle.TimeStyle, in zone: TimeZone
+  ) -> Date.FormatStyle {
+    let date: Date.FormatStyle.DateStyle =
+      switch style {
+      case .short: .numeric
+      case .medium: .abbreviated
+      case .full: .complete
+      }
+    return Date.FormatStyle(date: date, time: time, locale: dateLocale, calendar: calendar, timeZone: zone)
+  }
+
+  /// Year, month, day, hour and minute, as in ISO 8601 but with a space.
+  private static func plain(_ date: Date, in zone: TimeZone) -> String {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+    func two(_ number: Int?) -> String {
+      let text = "\(number ?? 0)"
+      return text.count < 2 ? "0" + text : text
+    }
+    return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+  }
+}

@@ -1,0 +1,86 @@
+import WeftLocalization
+
+/// Reads the literals at the beginning of the arguments of a call: the message, its plural and its context.
+struct MessageCallReader {
+  /// Why a call can't be read.
+  struct Mistake: Error {
+    let text: String
+  }
+
+  private var rest: Substring
+
+  /// - Parameter arguments: the source from the first argument on.
+  init(_ arguments: Substring) { rest = arguments }
+
+  /// The message, without translation.
+  mutating func message() -> Result<CatalogMessage, Mistake> {
+    Result { () throws(Mistake) in try read() }
+  }
+
+  private mutating func read() throws(Mistake) -> CatalogMessage {
+    guard let text = try literal() else { throw Mistake(text: "the message is no literal") }
+    guard !text.isEmpty else { throw Mistake(text: "the message is empty") }
+    var message = CatalogMessage(text)
+    var second: String?
+    if take(","), rest.first == "\"" {
+      second = try literal()
+      _ = take(",")
+    }
+    if take("context:") {
+      guard let context = try literal() else { throw Mistake(text: "the context is no literal") }
+      message.context = context
+      _ = take(",")
+    }
+    if take("count:") {
+      guard let second else { throw Mistake(text: "the plural is no literal") }
+      message.plural = second
+    }
+    return message
+  }
+
+  /// Takes a string and the space around it. Nil if there is none.
+  private mutating func literal() throws(Mistake) -> String? {
+    skipSpace()
+    guard rest.first == "\"" else { return nil }
+    rest.removeFirst()
+    var result = ""
+    while let character = rest.popFirst() {
+      switch character {
+      case "\"":
+        skipSpace()
+        return result
+      case "\\": result += try escape()
+      case "\n": throw Mistake(text: "the message has several lines")
+      default: result.append(character)
+      }
+    }
+    throw Mistake(text: "a string has no end")
+  }
+
+  private mutating func escape() throws(Mistake) -> String {
+    switch rest.popFirst() {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "u":
+      guard take("{"), let end = rest.firstIndex(of: "}"),
+        let scalar = UInt32(rest[..<end], radix: 16).flatMap(Unicode.Scalar.init)
+      else { throw Mistake(text: "an escape can't be read") }
+      rest = rest[rest.index(after: end)...]
+      return String(Character(scalar))
+    case "(": throw Mistake(text: "a message can't have interpolations: use %1")
+    default: throw Mistake(text: "an escape can't be read")
+    }
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    skipSpace()
+    guard rest.hasPrefix(word) else { return false }
+    rest = rest.dropFirst(word.count)
+    skipSpace()
+    return true
+  }
+
+  private mutating func skipSpace() { rest = rest.drop(while: \.isWhitespace) }
+}
