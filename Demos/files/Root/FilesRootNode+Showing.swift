@@ -101,7 +101,8 @@ extension FilesRootNode {
     }
     let size = selected.reduce(Int64(0)) { $0 + (browser.item(at: $1)?.size ?? 0) }
     status.words =
-      "\(words), \(selected.count.formatted()) selected" + (size > 0 ? " (\(FileWords.size(size)))" : "")
+      "\(words), \(LocaleFormats.current.number(selected.count)) selected"
+      + (size > 0 ? " (\(FileWords.size(size)))" : "")
   }
 
   /// Shows the preview and the properties of files, or of the folder if there are none.

@@ -19,6 +19,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   }
   let status = FilesStatusNode()
   private let edges = [DisplayNode(), DisplayNode()]
+  /// Around the files while something that is dragged would be dropped into the folder.
+  private let dropFrame = DisplayNode()
   @MainActor private(set) var bar: FilesBarNode?
   @MainActor private(set) var desk: FileDesk?
   @MainActor var showsGrid = false {
@@ -68,10 +70,11 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     let bar = FilesBarNode(browser, showsGrid: showsGrid) { [weak self] in self?.showsGrid = $0 == 1 }
     self.bar = bar
     prepareViews()
-    for edge in edges { edge.isLayerBacked = true }
-    for node in [list, grid, message, places, details, status] + edges + [bar] as [DisplayNode] {
-      addSubnode(node)
-    }
+    for node in edges + [dropFrame] { node.isLayerBacked = true }
+    dropFrame.borderWidth = 2
+    dropFrame.isHidden = true
+    let nodes: [DisplayNode] = [list, grid, dropFrame, message, places, details, status] + edges + [bar]
+    for node in nodes { addSubnode(node) }
     viewDidChange()
     desk = FileDesk(self)
     connect()
@@ -138,7 +141,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     edges[1].frame = column(width - detailsWidth, 1)
     edges[1].isHidden = !hasDetails
     for edge in edges { edge.backgroundColor = theme.separator }
-    (list.frame, grid.frame) = (area, area)
+    (list.frame, grid.frame, dropFrame.frame) = (area, area, area)
     grid.contentInset = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     message.frame = CGRect(x: area.minX + 24, y: area.minY + 60, width: max(area.width - 48, 0), height: 60)
   }
@@ -167,7 +170,16 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     setActionHandlers()
   }
 
+  /// Escape and q do not end the program: they are pressed to end a choice, and to find a name.
+  override func keyPressed(_ event: KeyEvent) -> Bool { false }
+
   // MARK: Drops
+
+  override func dropTargetDidChange(isTarget: Bool) {
+    super.dropTargetDidChange(isTarget: isTarget)
+    dropFrame.isHidden = !isTarget
+    dropFrame.borderColor = theme.accent
+  }
 
   override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
     let isInFiles = list.frame.contains(point)
