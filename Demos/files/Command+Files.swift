@@ -2,7 +2,7 @@ import Weft
 
 extension Command {
   /// Goes to the folder around the one that is shown.
-  static let goUp = Command("files.up", title: "Folder Around", shortcut: KeyboardShortcut(.up, .alt))
+  static let goUp = Command("files.up", title: "Parent Folder", shortcut: KeyboardShortcut(.up, .alt))
   /// Goes to the folder that was shown before.
   static let goBack = Command("files.back", title: "Back", shortcut: KeyboardShortcut(.left, .alt))
   /// Goes forward again.

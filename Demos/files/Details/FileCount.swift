@@ -4,6 +4,8 @@ import Foundation
 struct FileCount: Hashable, Sendable {
   private(set) var files = 0
   private(set) var bytes: Int64 = 0
+  /// The medium that is counted; others that are mounted below are left out.
+  private var medium: UInt64?
 
   /// Counts what is in folders, and files by themselves, outside of main. It ends early if the task is cancelled.
   ///
@@ -11,6 +13,7 @@ struct FileCount: Hashable, Sendable {
   static func count(_ paths: [String], onProgress: @Sendable (FileCount) -> Void) async -> FileCount {
     var count = FileCount()
     for path in paths {
+      count.medium = FileSystem.medium(of: path)
       if FileSystem.isFolder(path) {
         count.addContents(of: path, onProgress)
       } else {
@@ -35,6 +38,7 @@ struct FileCount: Hashable, Sendable {
   }
 
   private mutating func addContents(of folder: String, _ onProgress: (FileCount) -> Void) {
+    guard FileSystem.medium(of: folder) == medium else { return }
     // What can't be opened counts as one.
     for name in (try? FileSystem.names(in: folder)) ?? [] {
       add(FileAction.path(of: name, in: folder), onProgress)

@@ -48,8 +48,8 @@ final class Browser {
   var order = FileOrder() {
     didSet {
       guard order != oldValue else { return }
-      if order.filter != searchedWords {
-        endSearch()
+      if searchedWords != nil, order.filter != searchedWords {
+        return endSearch()
       } else if order.showsHidden != oldValue.showsHidden {
         return search(order.filter)
       }
@@ -82,7 +82,7 @@ final class Browser {
     show(path)
   }
 
-  func goUp() { if canGoUp { go(to: URL(fileURLWithPath: folder).deletingLastPathComponent().path) } }
+  func goUp() { if canGoUp { go(to: FileAction.folder(of: folder)) } }
 
   private func show(_ path: String) {
     folder = path
@@ -101,7 +101,7 @@ final class Browser {
 
   /// Reads the folder, and watches it from then on.
   func read() {
-    guard searchedWords == nil else { return }
+    if let searchedWords { return searchAgain(searchedWords) }
     // What changes all the time is read once after the other, and not cancelled each time.
     guard readingFolder != folder else {
       readsAgain = true
@@ -155,12 +155,34 @@ final class Browser {
     guard searchedWords == words, !Task.isCancelled else { return }
     isReading = false
     onChange?(.files)
+    guard readsAgain else { return }
+    readsAgain = false
+    searchAgain(words)
+  }
+
+  /// Searches again after a change, and shows the new result at once.
+  private func searchAgain(_ words: String) {
+    guard !isReading else {
+      readsAgain = true
+      return
+    }
+    let (folder, showsHidden) = (folder, order.showsHidden)
+    reading?.cancel()
+    workCount += 1
+    reading = Task { [weak self] in
+      var found: [FileItem] = []
+      for await part in FolderSearch.parts(of: folder, matching: words, showsHidden: showsHidden) {
+        found += part
+      }
+      if !Task.isCancelled { await self?.adopt(found) }
+      self?.workCount -= 1
+    }
   }
 
   /// Shows the folder itself again.
   func endSearch() {
     guard searchedWords != nil else { return }
-    searchedWords = nil
+    (searchedWords, readsAgain) = (nil, false)
     reading?.cancel()
     read()
   }

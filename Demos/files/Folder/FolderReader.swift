@@ -12,8 +12,8 @@ enum FolderReader {
       let name = FileAction.name(of: path)
       return switch reason {
       case .system(ENOENT): "The folder “\(name)” does not exist any more."
-      case .system(EACCES), .system(EPERM): "You may not open the folder “\(name)”."
-      case .system(ENOTDIR): "“\(name)” is no folder."
+      case .system(EACCES), .system(EPERM): "You don’t have permission to open the folder “\(name)”."
+      case .system(ENOTDIR): "“\(name)” is not a folder."
       default: FileFailure(path, reason).description
       }
     }

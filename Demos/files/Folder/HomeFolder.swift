@@ -9,4 +9,10 @@ enum HomeFolder {
   static func abbreviated(_ path: String) -> String {
     path == Self.path || path.hasPrefix(Self.path + "/") ? "~" + path.dropFirst(Self.path.count) : path
   }
+
+  /// A folder of the XDG Base Directory Specification: what a variable says, or a folder in this one.
+  static func baseFolder(_ variable: String, _ name: String) -> String {
+    let set = ProcessInfo.processInfo.environment[variable] ?? ""
+    return set.hasPrefix("/") ? set : path + "/" + name
+  }
 }

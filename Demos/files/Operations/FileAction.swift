@@ -13,7 +13,9 @@ enum FileAction: Hashable, Sendable {
   /// Makes an empty folder.
   case makeFolder(String)
   /// Makes folders again that were removed as they were empty; what is there stays.
-  case restoreFolders([String])
+  case restoreFolders([RemovedFolder])
+  /// Removes folders, as far as they are empty.
+  case removeFolders([String])
   /// Moves files to the trash.
   case trash([String])
   /// Moves files from the trash to where they were.
@@ -27,6 +29,13 @@ enum FileAction: Hashable, Sendable {
     let to: String
   }
 
+  /// A folder that was removed as it was empty.
+  struct RemovedFolder: Hashable, Sendable {
+    let path: String
+    /// Its permissions.
+    let mode: UInt32
+  }
+
   /// What the user calls it.
   var title: String {
     func files(_ paths: [String]) -> String {
@@ -37,7 +46,7 @@ enum FileAction: Hashable, Sendable {
     case .move(let paths, _): "Move \(files(paths))"
     case .link(let paths, _): "Link \(files(paths))"
     case .rename(let renamings): "Rename \(files(renamings.map(\.from)))"
-    case .makeFolder, .restoreFolders: "New Folder"
+    case .makeFolder, .restoreFolders, .removeFolders: "New Folder"
     case .trash(let paths): "Move \(files(paths)) to Trash"
     case .restore(let paths): "Restore \(files(paths))"
     case .emptyTrash: "Empty Trash"
@@ -47,7 +56,22 @@ enum FileAction: Hashable, Sendable {
   static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   static func folder(of path: String) -> String {
-    URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The paths without those that are in a folder that is among them.
+  static func outermost(_ paths: [String]) -> [String] {
+    let all = Set(paths)
+    guard all.count > 1 else { return paths }
+    return paths.filter { path in
+      var folder = Self.folder(of: path)
+      while folder != "/" {
+        if all.contains(folder) { return false }
+        folder = Self.folder(of: folder)
+      }
+      return true
+    }
   }
 
   /// The path of a name in a folder.

@@ -10,14 +10,21 @@ struct FileCopy {
   /// How much is copied at a time, in bytes.
   private static let step = 4 << 20
 
-  /// Copies to a path that nothing has.
+  /// What was copied.
+  struct Copied {
+    /// The copied files and folders, each before what is in it.
+    var paths: [String] = []
+    /// What is in folders and could not be copied.
+    var failures: [FileFailure] = []
+  }
+
+  /// Copies to a path that nothing has. What can't be copied of a folder does not keep the rest from it.
   ///
   /// - Parameter beforePlacing: called when everything is copied, and what is there already has to go.
-  /// - Returns: the copied files and folders, each before what is in it.
   @discardableResult
-  func copy(_ source: String, to target: String, beforePlacing: () throws -> Void = {}) throws -> [String] {
-    let temporary = FileAction.folder(of: target) + "/.\(UUID().uuidString).part"
-    var copied: [String] = []
+  func copy(_ source: String, to target: String, beforePlacing: () throws -> Void = {}) throws -> Copied {
+    let temporary = FileAction.path(of: ".\(UUID().uuidString).part", in: FileAction.folder(of: target))
+    var copied = Copied()
     do {
       try copyAll(source, to: temporary, &copied)
       try beforePlacing()
@@ -30,35 +37,62 @@ struct FileCopy {
   }
 
   /// Removes what was copied, and nothing else: what came into the folders meanwhile stays.
-  static func removeSources(_ copied: [String]) throws {
-    for path in copied.reversed() {
-      let isFolder = FileSystem.isFolder(path)
-      if isFolder { chmod(FileAction.folder(of: path), 0o700) }
-      guard isFolder ? rmdir(path) == 0 : unlink(path) == 0 else { throw FileFailure.last(path) }
+  ///
+  /// - Returns: what could not be removed.
+  static func removeSources(_ copied: Copied) -> [FileFailure] {
+    // What is in a folder can be removed only if the folder can be changed.
+    for path in copied.paths where FileSystem.isFolder(path) { makeChangeable(path) }
+    var failures: [FileFailure] = []
+    for path in copied.paths.reversed() {
+      guard FileSystem.isFolder(path) ? rmdir(path) != 0 : unlink(path) != 0 else { continue }
+      // That something is left in a folder is said already by what is left.
+      let isSaid = errno == ENOTEMPTY && !(failures + copied.failures).isEmpty
+      if !isSaid { failures.append(.last(path)) }
     }
+    return failures
   }
 
-  private func copyAll(_ source: String, to target: String, _ copied: inout [String]) throws {
+  private static func makeChangeable(_ folder: String) {
+    var status = stat()
+    guard lstat(folder, &status) == 0, status.st_mode & 0o700 != 0o700 else { return }
+    chmod(folder, status.st_mode & 0o7777 | 0o700)
+  }
+
+  private func copyAll(_ source: String, to target: String, _ copied: inout Copied) throws {
     try Task.checkCancellation()
     var status = stat()
     guard lstat(source, &status) == 0 else { throw FileFailure.last(source) }
-    copied.append(source)
     switch status.st_mode & S_IFMT {
-    case S_IFDIR: try copyFolder(source, to: target, status, &copied)
+    case S_IFDIR: return try copyFolder(source, to: target, status, &copied)
     case S_IFLNK: try copyLink(source, to: target)
     case S_IFREG: try copyFile(source, to: target, status)
-    default: throw FileFailure(source, .system(EINVAL))
+    default: throw FileFailure(source, .special)
     }
+    copied.paths.append(source)
   }
 
   private func copyFolder(
-    _ source: String, to target: String, _ status: stat, _ copied: inout [String]
+    _ source: String, to target: String, _ status: stat, _ copied: inout Copied
   ) throws {
     let names = try FileSystem.names(in: source)
     guard mkdir(target, 0o700) == 0 else { throw FileFailure.last(target) }
-    for name in names { try copyAll(source + "/" + name, to: target + "/" + name, &copied) }
+    copied.paths.append(source)
+    for name in names {
+      let target = FileAction.path(of: name, in: target)
+      do {
+        try copyAll(FileAction.path(of: name, in: source), to: target, &copied)
+      } catch let failure as FileFailure {
+        // Nothing more can be written then.
+        guard ![.system(ENOSPC), .system(EDQUOT), .system(EROFS)].contains(failure.reason) else {
+          throw failure
+        }
+        copied.failures.append(failure)
+        try? FileSystem.remove(target)
+      }
+    }
     keepTimes(of: status, at: target)
-    guard chmod(target, status.st_mode & 0o7777) == 0 else { throw FileFailure.last(target) }
+    // Some media know no permissions.
+    chmod(target, status.st_mode & 0o7777)
   }
 
   private func copyLink(_ source: String, to target: String) throws {
@@ -74,7 +108,8 @@ struct FileCopy {
     guard output >= 0 else { throw FileFailure.last(target) }
     do {
       try copyContents(from: input, to: output, source, target)
-      guard fchmod(output, status.st_mode & 0o7777) == 0 else { throw FileFailure.last(target) }
+      // Some media know no permissions.
+      fchmod(output, status.st_mode & 0o7777)
       var times = [status.st_atim, status.st_mtim]
       futimens(output, &times)
       // Some media say only now that they could not write.

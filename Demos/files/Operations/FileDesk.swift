@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Weft
 
 /// What the user does with files: it is carried out one after the other, with its progress, questions and failures above the
@@ -10,6 +11,11 @@ final class FileDesk {
   var onProgress: ((String?) -> Void)?
   /// Called with the paths that are new, when an action has ended.
   var onEnd: (([String]) -> Void)?
+  /// How many actions were begun, and how many have ended: one after the other.
+  private var runCount = 0
+  private var endedRunCount = 0
+  /// The shortest time between two reports of progress.
+  private nonisolated static let pause = Duration.milliseconds(100)
   /// What is under way, and what waits for it.
   private var tasks: [Task<FileWorker.Outcome, Never>] = []
 
@@ -32,9 +38,10 @@ final class FileDesk {
 
   // MARK: Undo
 
-  /// The actions that take back what was done last; others after each repetition.
+  /// The actions that take back what was done last, and those that do it again.
   private final class Steps {
     var undo: [FileAction]
+    var redo: [FileAction] = []
 
     init(_ undo: [FileAction]) { self.undo = undo }
   }
@@ -43,10 +50,15 @@ final class FileDesk {
     let steps = Steps(outcome.undo)
     owner?.undoHistory?.register(
       action.title, target: self,
-      undo: { desk in
-        for step in steps.undo { _ = try await desk.runAgain(step) }
-      },
-      redo: { desk in steps.undo = try await desk.runAgain(action).undo })
+      undo: { desk in steps.redo = try await desk.runAgain(steps.undo) },
+      redo: { desk in steps.undo = try await desk.runAgain(steps.redo) })
+  }
+
+  /// Carries out actions of the history, and returns those that take them back.
+  private func runAgain(_ actions: [FileAction]) async throws -> [FileAction] {
+    var back: [FileAction] = []
+    for action in actions { back = try await runAgain(action).undo + back }
+    return back
   }
 
   /// Carries out an action of the history. What can't be done, because files are gone, is reported; the rest is done.
@@ -71,8 +83,18 @@ final class FileDesk {
   private func run(_ action: FileAction) async -> FileWorker.Outcome {
     let before = tasks.last
     let answers = Answers()
+    let number = runCount
+    runCount += 1
+    let lastTime = Mutex<ContinuousClock.Instant?>(nil)
     let worker = FileWorker(
-      onProgress: { [weak self] progress in Task { @MainActor in self?.show(progress, of: action) } },
+      onProgress: { [weak self] progress in
+        let isDue = lastTime.withLock { last in
+          if let last, .now - last < Self.pause { return false }
+          last = .now
+          return true
+        }
+        if isDue { Task { @MainActor in self?.show(progress, of: action, number) } }
+      },
       ask: { [weak self] conflict in await self?.ask(about: conflict, answers) ?? .stop })
     let task = Task.detached(priority: .userInitiated) {
       _ = await before?.value
@@ -81,16 +103,17 @@ final class FileDesk {
     tasks.append(task)
     onProgress?("\(action.title)…")
     let outcome = await task.value
+    endedRunCount = number + 1
     tasks.removeAll { $0 == task }
     if tasks.isEmpty { onProgress?(nil) }
     onEnd?(outcome.made)
     return outcome
   }
 
-  private func show(_ progress: FileWorker.Progress, of action: FileAction) {
-    guard !tasks.isEmpty else { return }
-    let (done, total) = (FileWords.size(progress.done), FileWords.size(progress.total))
-    onProgress?("\(action.title): \(done) of \(total)")
+  private func show(_ progress: FileWorker.Progress, of action: FileAction, _ number: Int) {
+    guard number >= endedRunCount else { return }
+    let total = progress.total > 0 ? " of \(FileWords.size(progress.total))" : ""
+    onProgress?("\(action.title): \(FileWords.size(progress.done))\(total)")
   }
 
   // MARK: Questions
@@ -138,7 +161,11 @@ final class FileDesk {
   /// Says what could not be done.
   func report(_ failures: [FileFailure]) {
     guard let owner, let first = failures.first else { return }
-    let others = failures.count > 1 ? "\nThe same happened with \(failures.count - 1) others." : ""
+    let others =
+      failures.count > 1
+      ? "\n"
+        + (failures.count == 2
+          ? "There was another problem." : "There were \(failures.count - 1) other problems.") : ""
     Alert("Not everything could be done", message: "\(first)\(others)", style: .warning).present(on: owner)
   }
 }

@@ -13,6 +13,8 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     case insideItself
     /// Something of the name is there.
     case exists
+    /// It is a device or a pipe.
+    case special
     /// No file can have the name.
     case badName
     /// The trash does not say where the file was.
@@ -29,9 +31,10 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     return switch reason {
     case .insideItself: "“\(name)” can’t be put into itself."
     case .exists: "There is something called “\(name)” already."
+    case .special: "“\(name)” is a device or a pipe, which can’t be copied."
     case .badName: "A file can’t be called “\(name)”."
     case .unknownOrigin: "Where “\(name)” was is not known."
-    case .system(EACCES), .system(EPERM): "You may not change “\(name)”."
+    case .system(EACCES), .system(EPERM): "You don’t have permission to change “\(name)”."
     case .system(ENOENT): "“\(name)” is not there any more."
     case .system(ENOSPC): "There is no space left for “\(name)”."
     case .system(EROFS): "“\(name)” is on a medium that can only be read."

@@ -84,8 +84,15 @@ enum FileSystem {
     }
     // What is in it can't be removed otherwise.
     chmod(path, 0o700)
-    for name in try names(in: path) { try remove(path + "/" + name) }
+    for name in try names(in: path) { try remove(FileAction.path(of: name, in: path)) }
     guard rmdir(path) == 0 else { throw FileFailure.last(path) }
+  }
+
+  /// Removes a folder if there is nothing in it. Returns what is needed to make it again; nil if it stays.
+  static func removeIfEmpty(_ folder: String) -> FileAction.RemovedFolder? {
+    var status = stat()
+    guard lstat(folder, &status) == 0, rmdir(folder) == 0 else { return nil }
+    return .init(path: folder, mode: status.st_mode & 0o7777)
   }
 
   /// A path in a folder that nothing has: the name, or the name with a number.
@@ -119,11 +126,12 @@ enum FileSystem {
     return stem.index(stem.endIndex, offsetBy: -4)
   }
 
-  /// The number of bytes of a file, or of everything in a folder.
+  /// The number of bytes of a file, or of everything in a folder. It ends early if the task is cancelled.
   static func size(of path: String) -> Int64 {
     var status = stat()
     guard lstat(path, &status) == 0 else { return 0 }
     guard status.st_mode & S_IFMT == S_IFDIR else { return Int64(status.st_size) }
+    guard !Task.isCancelled else { return 0 }
     return ((try? names(in: path)) ?? []).reduce(0) { $0 + size(of: path + "/" + $1) }
   }
 }

@@ -11,7 +11,9 @@ extension FileWorker {
     /// What was replaced, which is in the trash.
     var replaced: [FileAction.Renaming] = []
     /// The folders that were empty when everything in them was moved, each after what was in it.
-    var removedFolders: [String] = []
+    var removedFolders: [FileAction.RemovedFolder] = []
+    /// What came out of the trash: back there it gets a new note.
+    var takenFromTrash: [String] = []
   }
 
   /// Where a file goes.
@@ -28,7 +30,8 @@ extension FileWorker {
     if !putting.removedFolders.isEmpty {
       outcome.undo.append(.restoreFolders(putting.removedFolders.reversed()))
     }
-    if isMove, !putting.back.isEmpty { outcome.undo.append(.rename(putting.back)) }
+    if !putting.back.isEmpty { outcome.undo.append(.rename(putting.back)) }
+    if !putting.takenFromTrash.isEmpty { outcome.undo.append(.trash(putting.takenFromTrash)) }
     if !isMove, !outcome.made.isEmpty { outcome.undo.append(.trash(outcome.made)) }
     if !putting.replaced.isEmpty { outcome.undo.append(.rename(putting.replaced)) }
   }
@@ -54,45 +57,56 @@ extension FileWorker {
     attempt(folder, &outcome) { _ in names = try FileSystem.names(in: folder) }
     for name in names { await put(FileAction.path(of: name, in: folder), into: target, &putting, &outcome) }
     // What was skipped keeps its folder.
-    if putting.isMove, rmdir(folder) == 0 { putting.removedFolders.append(folder) }
+    if putting.isMove, let removed = FileSystem.removeIfEmpty(folder) {
+      putting.removedFolders.append(removed)
+    }
   }
 
   private func put(
     _ path: String, at target: String, replaces: Bool, _ putting: inout Putting, _ outcome: inout Outcome
   ) {
     var isThere = false
-    attempt(path, &outcome) { _ in
-      try put(path, at: target, isMove: putting.isMove, replaces: replaces, &putting.replaced) {
-        isThere = true
-      }
+    attempt(path, &outcome) { outcome in
+      outcome.failures += try put(
+        path, at: target, isMove: putting.isMove, replaces: replaces, &putting.replaced)
+      isThere = true
     }
     guard isThere else { return }
     outcome.made.append(target)
-    if putting.isMove { putting.back.append(.init(from: target, to: path)) }
+    guard putting.isMove, !FileSystem.exists(path) else { return }
+    if trash.contains(path) {
+      trash.forget(path)
+      putting.takenFromTrash.append(target)
+    } else {
+      putting.back.append(.init(from: target, to: path))
+    }
   }
 
   /// Copies or moves a file to a path. What is there goes to the trash, once everything that replaces it is there.
+  ///
+  /// - Returns: what could not be copied of a folder, or stayed where it was.
   private func put(
-    _ path: String, at target: String, isMove: Bool, replaces: Bool, _ replaced: inout [FileAction.Renaming],
-    didPut: () -> Void
-  ) throws {
+    _ path: String, at target: String, isMove: Bool, replaces: Bool, _ replaced: inout [FileAction.Renaming]
+  ) throws -> [FileFailure] {
     var kept: String?
     func makeSpace() throws {
       guard replaces, FileSystem.exists(target) else { return }
-      kept = try trash.put(target, moveAnyhow)
+      let (place, failures) = try trash.put(target, moveAnyhow)
+      kept = place
+      if let failure = failures.first { throw failure }
     }
+    let failures: [FileFailure]
     do {
       if isMove, try moveAtOnce(path, to: target, beforePlacing: makeSpace) {
-        didPut()
+        failures = []
       } else {
         let copied = try copy(path, to: target, beforePlacing: makeSpace)
-        didPut()
-        if isMove { try FileCopy.removeSources(copied) }
+        failures = copied.failures + (isMove ? FileCopy.removeSources(copied) : [])
       }
     } catch {
       // What was replaced comes back, unless something else is there.
       if let kept, !FileSystem.exists(target) {
-        try moveAnyhow(kept, target)
+        _ = try moveAnyhow(kept, target)
         trash.forget(kept)
       } else if let kept {
         replaced.append(.init(from: kept, to: target))
@@ -100,6 +114,7 @@ extension FileWorker {
       throw error
     }
     if let kept { replaced.append(.init(from: kept, to: target)) }
+    return failures
   }
 
   /// Where a file goes; nil if it does not.
@@ -144,14 +159,17 @@ extension FileWorker {
   }
 
   /// Moves a file, also to another medium.
-  func moveAnyhow(_ path: String, _ target: String) throws {
-    if try moveAtOnce(path, to: target) { return }
-    try FileCopy.removeSources(try copy(path, to: target))
+  ///
+  /// - Returns: what of it stayed where it was. Nothing has moved if it throws.
+  func moveAnyhow(_ path: String, _ target: String) throws -> [FileFailure] {
+    if try moveAtOnce(path, to: target) { return [] }
+    let copied = try copy(path, to: target)
+    return copied.failures + FileCopy.removeSources(copied)
   }
 
   private func copy(
     _ path: String, to target: String, beforePlacing: () throws -> Void = {}
-  ) throws -> [String] {
+  ) throws -> FileCopy.Copied {
     let copy = FileCopy { count in
       self.progress.done += count
       self.onProgress(self.progress)

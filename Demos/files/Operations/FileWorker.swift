@@ -46,7 +46,8 @@ actor FileWorker {
     case .link(let paths, let folder): link(paths, into: folder, &outcome)
     case .rename(let renamings): rename(renamings, &outcome)
     case .makeFolder(let path): makeFolder(path, &outcome)
-    case .restoreFolders(let paths): restoreFolders(paths, &outcome)
+    case .restoreFolders(let folders): restoreFolders(folders, &outcome)
+    case .removeFolders(let paths): removeFolders(paths, &outcome)
     case .trash(let paths): moveToTrash(paths, &outcome)
     case .restore(let paths): restore(paths, &outcome)
     case .emptyTrash: emptyTrash(&outcome)
@@ -54,7 +55,10 @@ actor FileWorker {
     return outcome
   }
 
+  /// Does something with one file, unless the task is cancelled.
   func attempt(_ path: String, _ outcome: inout Outcome, _ body: (inout Outcome) throws -> Void) {
+    if Task.isCancelled { outcome.isCancelled = true }
+    guard !outcome.isCancelled else { return }
     do {
       try body(&outcome)
     } catch is CancellationError {
@@ -72,9 +76,10 @@ actor FileWorker {
     var back: [FileAction.Renaming] = []
     for renaming in renamings {
       attempt(renaming.from, &outcome) { outcome in
-        try moveAnyhow(renaming.from, renaming.to)
-        trash.forget(renaming.from)
+        outcome.failures += try moveAnyhow(renaming.from, renaming.to)
         outcome.made.append(renaming.to)
+        guard !FileSystem.exists(renaming.from) else { return }
+        trash.forget(renaming.from)
         back.append(.init(from: renaming.to, to: renaming.from))
       }
     }
@@ -90,12 +95,22 @@ actor FileWorker {
     }
   }
 
-  private func restoreFolders(_ paths: [String], _ outcome: inout Outcome) {
-    for path in paths where !FileSystem.exists(path) {
-      attempt(path, &outcome) { _ in
-        guard mkdir(path, 0o777) == 0 else { throw FileFailure.last(path) }
+  private func restoreFolders(_ folders: [FileAction.RemovedFolder], _ outcome: inout Outcome) {
+    var made: [String] = []
+    for folder in folders where !FileSystem.exists(folder.path) {
+      attempt(folder.path, &outcome) { _ in
+        guard mkdir(folder.path, 0o700) == 0 else { throw FileFailure.last(folder.path) }
+        // What was in it comes back next.
+        chmod(folder.path, mode_t(folder.mode) | 0o700)
+        made.append(folder.path)
       }
     }
+    if !made.isEmpty { outcome.undo = [.removeFolders(made.reversed())] }
+  }
+
+  private func removeFolders(_ paths: [String], _ outcome: inout Outcome) {
+    let removed = paths.compactMap(FileSystem.removeIfEmpty)
+    if !removed.isEmpty { outcome.undo = [.restoreFolders(removed.reversed())] }
   }
 
   private func link(_ paths: [String], into folder: String, _ outcome: inout Outcome) {
@@ -114,7 +129,11 @@ actor FileWorker {
   private func moveToTrash(_ paths: [String], _ outcome: inout Outcome) {
     var back: [FileAction.Renaming] = []
     for path in paths {
-      attempt(path, &outcome) { _ in back.append(.init(from: try trash.put(path, moveAnyhow), to: path)) }
+      attempt(path, &outcome) { outcome in
+        let (kept, failures) = try trash.put(path, moveAnyhow)
+        outcome.failures += failures
+        if !FileSystem.exists(path) { back.append(.init(from: kept, to: path)) }
+      }
     }
     if !back.isEmpty { outcome.undo = [.rename(back)] }
   }
@@ -126,9 +145,9 @@ actor FileWorker {
         let folder = FileAction.folder(of: origin)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let target = FileSystem.freePath(for: FileAction.name(of: origin), in: folder)
-        try moveAnyhow(path, target)
-        trash.forget(path)
+        outcome.failures += try moveAnyhow(path, target)
         outcome.made.append(target)
+        if !FileSystem.exists(path) { trash.forget(path) }
       }
     }
     if !outcome.made.isEmpty { outcome.undo = [.trash(outcome.made)] }
@@ -138,10 +157,6 @@ actor FileWorker {
     var names: [String] = []
     attempt(trash.files, &outcome) { _ in names = try FileSystem.names(in: trash.files) }
     for name in names {
-      guard !Task.isCancelled else {
-        outcome.isCancelled = true
-        return
-      }
       let path = FileAction.path(of: name, in: trash.files)
       attempt(path, &outcome) { _ in
         try FileSystem.remove(path)

@@ -7,7 +7,7 @@ struct Trash {
 
   /// The trash of the user.
   static var home: Trash {
-    let data = ProcessInfo.processInfo.environment["XDG_DATA_HOME"] ?? HomeFolder.path + "/.local/share"
+    let data = HomeFolder.baseFolder("XDG_DATA_HOME", ".local/share")
     return Trash(folder: data + "/Trash")
   }
 
@@ -15,8 +15,10 @@ struct Trash {
 
   /// Moves a file to the trash, and returns its path there.
   ///
-  /// - Parameter move: moves it, also from another medium.
-  func put(_ path: String, _ move: (_ from: String, _ to: String) throws -> Void) throws -> String {
+  /// - Parameter move: moves it, also from another medium, and returns what of it stayed.
+  func put(
+    _ path: String, _ move: (_ from: String, _ to: String) throws -> [FileFailure]
+  ) throws -> (path: String, failures: [FileFailure]) {
     for part in ["files", "info"] {
       try FileManager.default.createDirectory(
         atPath: folder + "/" + part, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]
@@ -24,17 +26,19 @@ struct Trash {
     }
     let (target, info) = try reserve(path)
     do {
-      try move(path, target)
-      return target
+      return (target, try move(path, target))
     } catch {
       unlink(info)
       throw error
     }
   }
 
+  /// Whether a file is in the trash, not in a folder there.
+  func contains(_ path: String) -> Bool { FileAction.folder(of: path) == files }
+
   /// Forgets a file if it was taken from the trash.
   func forget(_ path: String) {
-    guard FileAction.folder(of: path) == files else { return }
+    guard contains(path) else { return }
     unlink(info(of: path))
   }
 
@@ -43,7 +47,7 @@ struct Trash {
 
   /// The path that a file had before it was moved here.
   func origin(of path: String) throws(FileFailure) -> String {
-    guard FileAction.folder(of: path) == files,
+    guard contains(path),
       let note = try? String(contentsOfFile: info(of: path), encoding: .utf8),
       let line = note.split(separator: "\n").first(where: { $0.hasPrefix("Path=") }),
       let origin = line.dropFirst(5).removingPercentEncoding, origin.hasPrefix("/")
@@ -69,7 +73,11 @@ struct Trash {
       guard descriptor >= 0 else { throw FileFailure.last(path) }
       defer { close(descriptor) }
       let isWritten = note.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) == $0.count }
-      guard isWritten else { throw FileFailure.last(path) }
+      guard isWritten else {
+        let failure = FileFailure.last(path)
+        unlink(info)
+        throw failure
+      }
       return (target, info)
     }
     preconditionFailure("numbers do not end")

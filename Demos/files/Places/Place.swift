@@ -21,7 +21,9 @@ struct Place: Identifiable, Hashable, Sendable {
     let trash = Trash.home.files
     var places = [Place(id: home, name: "Home", kind: .folder)] + userFolders(home)
     places += [Place(id: "/", name: "Computer", kind: .medium)]
-    places += (hasMedia ? media() : []) + bookmarks(home)
+    places += (hasMedia ? media() : []) + bookmarks()
+    var known: Set<String> = []
+    places.removeAll { !known.insert($0.id).inserted }
     places.append(Place(id: trash, name: "Trash", kind: .trash))
     for index in places.indices { places[index].medium = FileSystem.medium(of: places[index].id) }
     return places
@@ -29,7 +31,7 @@ struct Place: Identifiable, Hashable, Sendable {
 
   /// The folders of the user's own by the names that the desktop gives them (xdg-user-dirs).
   private static func userFolders(_ home: String) -> [Place] {
-    let configuration = ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    let configuration = HomeFolder.baseFolder("XDG_CONFIG_HOME", ".config")
     let text = (try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)) ?? ""
     return userFolders(in: text, home: home).filter { FileSystem.isFolder($0.id) }
   }
@@ -56,8 +58,9 @@ struct Place: Identifiable, Hashable, Sendable {
   }
 
   /// The folders that file managers of the desktop list as bookmarks.
-  private static func bookmarks(_ home: String) -> [Place] {
-    let text = (try? String(contentsOfFile: home + "/.config/gtk-3.0/bookmarks", encoding: .utf8)) ?? ""
+  private static func bookmarks() -> [Place] {
+    let path = HomeFolder.baseFolder("XDG_CONFIG_HOME", ".config") + "/gtk-3.0/bookmarks"
+    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return bookmarks(in: text).filter { FileSystem.isFolder($0.id) }
   }
 

@@ -5,12 +5,13 @@ import Weft
 /// The places at the side of the window. Each opens, and shows the folders in it.
 final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecked Sendable {
   // Unchecked: what is stored is confined to main.
-  private let outline = OutlineNode<String>()
+  private let outline = OutlineNode<PlaceFolder>()
   @MainActor private var places: [Place] = []
   @MainActor private var watch: MountWatch?
   @MainActor private var folder = ""
-  /// How many times the places are being found out.
-  @MainActor private var readCount = 0
+  /// Whether the places are being found out, and have to be once more then.
+  @MainActor private var isReading = false
+  @MainActor private var readsAgain = false
   private let hasMedia: Bool
   /// Called with the folder that the user chooses.
   @MainActor var onChoose: ((String) -> Void)?
@@ -47,11 +48,23 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
   }
 
   /// Whether the places are known.
-  @MainActor var isComplete: Bool { readCount == 0 }
+  @MainActor var isComplete: Bool { !isReading }
 
   @MainActor private func read() async {
-    readCount += 1
-    defer { readCount -= 1 }
+    // A medium may take its time to answer.
+    guard !isReading else {
+      readsAgain = true
+      return
+    }
+    isReading = true
+    await readOnce()
+    isReading = false
+    guard readsAgain else { return }
+    readsAgain = false
+    await read()
+  }
+
+  @MainActor private func readOnce() async {
     let hasMedia = hasMedia
     let places = await Task.detached(priority: .userInitiated) { Place.all(hasMedia: hasMedia) }.value
     guard places != self.places else { return }
@@ -66,38 +79,51 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     select()
   }
 
-  @MainActor private func select() { outline.selectItems([folder]) }
+  @MainActor private func select() {
+    // A folder below a place stays selected.
+    if outline.selectedItems.contains(where: { $0.path == folder }) { return }
+    let place = places.first { $0.id == folder }
+    outline.selectItems(place.map { [PlaceFolder(place: $0.id, path: $0.id)] } ?? [])
+  }
 
   // MARK: The outline
 
-  func outlineNode(_ outlineNode: OutlineNode<String>, childrenOf path: String?) -> OutlineChildren<String> {
-    guard let path else { return .items(places.map(\.id)) }
+  func outlineNode(
+    _ outlineNode: OutlineNode<PlaceFolder>, childrenOf folder: PlaceFolder?
+  ) -> OutlineChildren<PlaceFolder> {
+    guard let folder else { return .items(places.map { PlaceFolder(place: $0.id, path: $0.id) }) }
     return .loading {
       try await Task.detached(priority: .userInitiated) {
-        FileOrder().arrange(try FolderReader.items(of: path).filter(\.isFolder)).map(\.id)
+        let folders = try FolderReader.items(of: folder.path).filter(\.isFolder)
+        return FileOrder().arrange(folders).map { PlaceFolder(place: folder.place, path: $0.id) }
       }.value
     }
   }
 
-  func outlineNode(_ outlineNode: OutlineNode<String>, isExpandable path: String) -> Bool {
-    places.first { $0.id == path }?.kind != .trash
+  func outlineNode(_ outlineNode: OutlineNode<PlaceFolder>, isExpandable folder: PlaceFolder) -> Bool {
+    place(of: folder).kind != .trash
   }
 
   func outlineNode(
-    _ outlineNode: OutlineNode<String>, nodeBlockFor path: String, in row: OutlineRow
+    _ outlineNode: OutlineNode<PlaceFolder>, nodeBlockFor folder: PlaceFolder, in row: OutlineRow
   ) -> CellNodeBlock {
-    let place =
-      places.first { $0.id == path } ?? Place(id: path, name: FileAction.name(of: path), kind: .folder)
+    let place = place(of: folder)
     return { PlaceCellNode(row, place) }
   }
 
+  /// The place itself, or a folder in it as a place.
+  @MainActor private func place(of folder: PlaceFolder) -> Place {
+    let place = places.first { $0.id == folder.place }
+    if let place, folder.isPlace { return place }
+    return Place(
+      id: folder.path, name: FileAction.name(of: folder.path), kind: .folder, medium: place?.medium)
+  }
+
   func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {
-    if let path = outline.item(at: indexPath) { onChoose?(path) }
+    if let folder = outline.item(at: indexPath) { onChoose?(folder.path) }
   }
 
   func tableNode(_ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath) -> String? {
-    outline.item(at: indexPath).map { path in
-      places.first { $0.id == path }?.name ?? FileAction.name(of: path)
-    }
+    outline.item(at: indexPath).map { place(of: $0).name }
   }
 }

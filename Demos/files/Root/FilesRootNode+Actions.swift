@@ -33,16 +33,19 @@ extension FilesRootNode {
   }
 
   private func copySelection(_ operation: Weft.FileOperation) {
-    let files = selectedPaths.map { URL(fileURLWithPath: $0) }
+    let files = FileAction.outermost(selectedPaths).map { URL(filePath: $0, directoryHint: .notDirectory) }
     if !files.isEmpty { windowScene?.pasteboard.setFiles(files, operation: operation) }
   }
 
   private func paste() {
-    guard let pasteboard = windowScene?.pasteboard else { return }
+    guard let pasteboard = windowScene?.pasteboard, !isInTrash else { return }
     let folder = browser.folder
     Task { [weak self] in
       guard let files = await pasteboard.files() else { return }
-      self?.put(files.urls.map(\.path), into: folder, files.operation == .move ? .move : .copy)
+      let isMove = files.operation == .move
+      // They are somewhere else then.
+      if isMove { pasteboard.setContents(nil, for: .clipboard) }
+      self?.put(files.urls.map(\.path), into: folder, isMove ? .move : .copy)
     }
   }
 
@@ -59,11 +62,12 @@ extension FilesRootNode {
 
   private func makeLinks() {
     let selected = selectedPaths
-    if !selected.isEmpty { desk?.perform(.link(selected, into: browser.folder)) }
+    if !selected.isEmpty, !isInTrash { desk?.perform(.link(selected, into: browser.folder)) }
   }
 
   /// Makes a folder, whose name can be changed at once.
   private func makeFolder() {
+    guard !isInTrash, browser.searchedWords == nil else { return }
     let folder = browser.folder
     Task { [weak self] in
       let path = await Task.detached { FileSystem.freePath(for: "New Folder", in: folder) }.value
@@ -75,10 +79,10 @@ extension FilesRootNode {
   // MARK: The trash
 
   /// Whether the files in the trash are shown.
-  private var isInTrash: Bool { browser.folder == Trash.home.files }
+  var isInTrash: Bool { browser.folder == Trash.home.files }
 
   private func moveToTrash() {
-    let selected = selectedPaths
+    let selected = FileAction.outermost(selectedPaths)
     if !selected.isEmpty, !isInTrash { desk?.perform(.trash(selected)) }
   }
 
@@ -149,7 +153,7 @@ extension FilesRootNode {
   /// Takes files that are dropped on a place.
   func take(_ drop: Drop, into place: Place) async -> DragAction? {
     guard place.kind == .trash else { return await take(drop, into: place.id, medium: place.medium) }
-    let paths = await drop.urls().filter(\.isFileURL).map(\.path)
+    let paths = await droppedPaths(drop).filter { !Trash.home.contains($0) }
     guard !paths.isEmpty else { return nil }
     desk?.perform(.trash(paths))
     return .copy
@@ -158,10 +162,14 @@ extension FilesRootNode {
   /// Takes files that are dropped into a folder.
   func take(_ drop: Drop, into folder: String, medium: UInt64?) async -> DragAction? {
     guard let action = acceptance(of: drop, medium: medium) else { return nil }
-    let paths = await drop.urls().filter(\.isFileURL).map(\.path)
+    let paths = await droppedPaths(drop)
     guard !paths.isEmpty else { return nil }
     put(paths, into: folder, action)
     // The files are moved here, not by the source.
     return action == .move ? .copy : action
+  }
+
+  private func droppedPaths(_ drop: Drop) async -> [String] {
+    FileAction.outermost(await drop.urls().filter(\.isFileURL).map(\.path))
   }
 }

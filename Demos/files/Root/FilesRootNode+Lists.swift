@@ -49,6 +49,8 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
 
   private func dragItems(_ path: String) -> DragItems {
     draggedMedium = browser.item(at: path)?.medium
-    return DragItems([PasteboardItem(url: URL(fileURLWithPath: path))], actions: [.move, .copy, .link])
+    return DragItems(
+      [PasteboardItem(url: URL(filePath: path, directoryHint: .notDirectory))],
+      actions: [.move, .copy, .link])
   }
 }

@@ -7,7 +7,7 @@ import Weft
 extension FilesRootNode {
   func renameSelected() {
     let selected = selectedPaths
-    guard let path = selected.first, selected.count == 1 else { return }
+    guard let path = selected.first, selected.count == 1, !isInTrash else { return }
     pathToRename = path
     scroll(to: path)
     beginRenaming()
@@ -25,7 +25,7 @@ extension FilesRootNode {
   /// Shows the field for the name that is to be changed, if its cell is there. If not, it is when the cell is shown.
   func beginRenaming() {
     guard let path = pathToRename, let title = cell(of: path)?.fileTitle, title.isVisible else { return }
-    title.edit { [weak self] name in self?.renamingDidEnd(path, name) }
+    title.edit { [weak self] name, isByKey in self?.renamingDidEnd(path, name, isByKey) }
   }
 
   private func cell(of path: String) -> CellNode? {
@@ -37,9 +37,9 @@ extension FilesRootNode {
     return outline.indexPath(for: path).flatMap { outline.nodeForRow(at: $0) }
   }
 
-  private func renamingDidEnd(_ path: String, _ name: String?) {
+  private func renamingDidEnd(_ path: String, _ name: String?, _ isByKey: Bool) {
     pathToRename = nil
-    (showsGrid ? grid : outline).becomeFirstResponder()
+    if isByKey { (showsGrid ? grid : outline).becomeFirstResponder() }
     guard let name, !name.isEmpty else { return }
     guard !name.contains("/"), name != ".", name != ".." else {
       desk?.report([FileFailure(name, .badName)])

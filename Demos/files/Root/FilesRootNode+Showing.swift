@@ -11,7 +11,7 @@ extension FilesRootNode {
     case .files: showFiles()
     case .contents(let paths):
       // The field for a name would be gone with its row.
-      outline.reloadItems(paths.filter { $0 != pathToRename })
+      reload(paths.filter { $0 != pathToRename })
       showSelection()
     case .children(let path): outline.reloadChildren(of: path)
     case .failure(let words):
@@ -27,6 +27,7 @@ extension FilesRootNode {
     message.isHidden = true
     status.words = "Reading…"
     pathToRename = nil
+    wanted = []
     outline.beginAnew()
     gridSource.paths = []
     grid.reloadData()
@@ -43,20 +44,51 @@ extension FilesRootNode {
         browser.order.filter.isEmpty
         ? "The folder is empty."
         : browser.searchedWords == nil
-          ? "Nothing here is called so. Return looks in all folders below." : "Nothing is called so."
+          ? "No names match. Press Return to search the folders below." : "Nothing found."
     }
     selectWanted()
     showSelection()
   }
 
-  /// Shows the files in the list or in the grid, which ever is visible.
+  /// Makes the cells of files anew.
+  private func reload(_ paths: [String]) {
+    guard showsGrid else { return outline.reloadItems(paths) }
+    let changed = Set(paths)
+    let items = gridSource.paths.indices.filter { changed.contains(gridSource.paths[$0]) }
+    grid.reloadItems(at: items.map { IndexPath(item: $0, section: 0) })
+  }
+
+  /// Shows the files in the list or in the grid, whichever is visible.
   func showInView() {
     guard showsGrid else { return outline.reloadChildren() }
+    let (old, new) = (gridSource.paths, browser.shownPaths)
+    guard old != new else { return }
+    guard old.count + new.count < Self.comparisonLimit else { return replaceGrid(new) }
+    let difference = new.difference(from: old)
+    func paths(_ changes: [CollectionDifference<String>.Change]) -> [IndexPath] {
+      changes.map { change in
+        switch change {
+        case .insert(let item, _, _), .remove(let item, _, _): IndexPath(item: item, section: 0)
+        }
+      }
+    }
+    // Tiles that stay keep their pictures, and the field for a name.
+    grid.performBatchUpdates(animated: !old.isEmpty) {
+      self.gridSource.paths = new
+      self.grid.deleteItems(at: paths(difference.removals))
+      self.grid.insertItems(at: paths(difference.insertions))
+    }
+  }
+
+  /// How many files are compared one by one.
+  private static var comparisonLimit: Int { 4000 }
+
+  private func replaceGrid(_ paths: [String]) {
     let selected = Set(gridPaths)
-    gridSource.paths = browser.shownPaths
+    gridSource.paths = paths
     grid.reloadData()
     guard !selected.isEmpty else { return }
-    let items = gridSource.paths.indices.filter { selected.contains(gridSource.paths[$0]) }
+    let items = paths.indices.filter { selected.contains(paths[$0]) }
     grid.selectItems(at: items.map { IndexPath(item: $0, section: 0) })
   }
 
@@ -64,7 +96,9 @@ extension FilesRootNode {
   private func selectWanted() {
     guard !wanted.isEmpty, !browser.isReading else { return }
     let paths = browser.shownPaths.filter(wanted.contains)
-    if !paths.isEmpty { select(paths) }
+    // What was read before they were made does not have them yet.
+    guard !paths.isEmpty else { return }
+    select(paths)
     wanted = []
     beginRenaming()
   }
@@ -94,7 +128,7 @@ extension FilesRootNode {
     if showsDetails { showDetails(of: selected) }
     guard !status.isBusy else { return }
     let isSearching = browser.searchedWords != nil && browser.isReading
-    let words = FileWords.count(browser.shown.count) + (isSearching ? " until now…" : "")
+    let words = FileWords.count(browser.shown.count) + (isSearching ? " so far…" : "")
     guard !selected.isEmpty else {
       status.words = words
       return

@@ -185,7 +185,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     let isInFiles = list.frame.contains(point)
     // Files of the folder itself stay where they are.
     let isFromHere = drop.source?.supernodes.contains { $0 === list || $0 === grid } ?? false
-    return isInFiles && !isFromHere ? acceptance(of: drop, medium: browser.shown.first?.medium) : nil
+    return isInFiles && !isFromHere && !isInTrash
+      ? acceptance(of: drop, medium: browser.shown.first?.medium) : nil
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {

@@ -2,13 +2,14 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The field in which a file gets another name. Return and the loss of the focus accept it, Escape does not.
+/// The field in which a file gets another name. Return and the loss of the focus accept it; Escape does not, and neither does
+/// the end of its row.
 final class FileNameFieldNode: EditableTextNode, @unchecked Sendable {
   // Unchecked: what is stored is confined to main.
-  @MainActor private var onEnd: ((String?) -> Void)?
+  @MainActor private var onEnd: ((String?, _ isByKey: Bool) -> Void)?
 
-  /// - Parameter onEnd: called once, with the name, or with nil if the user gives up.
-  @MainActor init(_ name: String, onEnd: @escaping @MainActor (String?) -> Void) {
+  /// - Parameter onEnd: called once, with the name, or with nil if it stays, and whether a key has ended it.
+  @MainActor init(_ name: String, onEnd: @escaping @MainActor (String?, _ isByKey: Bool) -> Void) {
     self.onEnd = onEnd
     super.init()
     isMultiline = false
@@ -19,7 +20,7 @@ final class FileNameFieldNode: EditableTextNode, @unchecked Sendable {
     cornerRadius = 4
     borderWidth = 1
     accessibilityLabel = "New name"
-    onSubmit = { [weak self] in self?.end($0) }
+    onSubmit = { [weak self] in self?.end($0, isByKey: true) }
   }
 
   override func didLoad() {
@@ -48,18 +49,18 @@ final class FileNameFieldNode: EditableTextNode, @unchecked Sendable {
 
   override func didResignFirstResponder() {
     super.didResignFirstResponder()
-    end(text)
+    end(windowScene == nil ? nil : text, isByKey: false)
   }
 
   override func keyPressed(_ event: KeyEvent) -> Bool {
     guard event.keysym == Keysym.escape else { return super.keyPressed(event) }
-    end(nil)
+    end(nil, isByKey: true)
     return true
   }
 
-  @MainActor private func end(_ name: String?) {
+  @MainActor private func end(_ name: String?, isByKey: Bool) {
     let onEnd = onEnd
     self.onEnd = nil
-    onEnd?(name)
+    onEnd?(name, isByKey)
   }
 }

@@ -39,14 +39,14 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
 
   /// Lets the user change the name.
   ///
-  /// - Parameter onEnd: called with the new name, or with nil if it stays.
-  @MainActor func edit(onEnd: @escaping @MainActor (String?) -> Void) {
+  /// - Parameter onEnd: called with the new name, or with nil if it stays, and whether a key has ended it.
+  @MainActor func edit(onEnd: @escaping @MainActor (String?, _ isByKey: Bool) -> Void) {
     guard field.withLock({ $0 }) == nil else { return }
     let name = name
-    let new = FileNameFieldNode(name) { [weak self] changed in
+    let new = FileNameFieldNode(name) { [weak self] changed, isByKey in
       self?.field.withLock { $0 = nil }
       self?.setNeedsLayout()
-      onEnd(changed == name ? nil : changed)
+      onEnd(changed == name ? nil : changed, isByKey)
     }
     if !isCentered { new.style.flexBasis = .points(Self.fieldWidth) }
     field.withLock { $0 = new }

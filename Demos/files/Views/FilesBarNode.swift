@@ -31,9 +31,9 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
       ["List", "Grid"].map { AttributedText($0) }, selectedIndex: showsGrid ? 1 : 0)
     super.init()
     automaticallyManagesSubnodes = true
-    (back.toolTip, forward.toolTip, up.toolTip) = ("Back", "Forward", "Folder around this one")
+    (back.toolTip, forward.toolTip, up.toolTip) = ("Back", "Forward", "Parent folder")
     (back.accessibilityLabel, forward.accessibilityLabel) = ("Back", "Forward")
-    up.accessibilityLabel = "Folder around this one"
+    up.accessibilityLabel = "Parent folder"
     kind.accessibilityLabel = "View"
     kind.addAction(for: .valueChanged) { control in
       if let index = control.selectedIndex { onView(index) }

@@ -174,6 +174,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   open override func didExitVisibleState() {
     super.didExitVisibleState()
     touchpadPull = nil
+    pullDidEnd(isReleased: false)
     driver.finish()
     applyReport()
   }

@@ -44,8 +44,11 @@ import Testing
     FileWorker(trash: trash, onProgress: { _ in }, ask: answer)
   }
 
-  private func undo(_ outcome: FileWorker.Outcome) async {
-    for step in outcome.undo { _ = await worker().perform(step) }
+  /// Takes back what was done, and returns what does it again.
+  @discardableResult private func undo(_ outcome: FileWorker.Outcome) async -> FileWorker.Outcome {
+    var back = FileWorker.Outcome()
+    for step in outcome.undo { back.undo = await worker().perform(step).undo + back.undo }
+    return back
   }
 
   @Test(arguments: [true, false]) func foldersAreMergedAndEachFileIsAskedAboutByItself(isMove: Bool) async {
@@ -61,9 +64,79 @@ import Testing
         "a/old": "to/a/old", "a/same": "", "a/same/both": "from/a/same/both",
       ])
     #expect(contents("from") == (isMove ? [:] : from))
-    await undo(outcome)
+    let merged = contents("to")
+    let again = await undo(outcome)
     #expect(contents("to") == to)
     #expect(contents("from") == from)
+    await undo(again)
+    #expect(contents("to") == merged)
+    #expect(contents("from") == (isMove ? [:] : from))
+  }
+
+  @Test func aFolderThatComesBackHasItsPermissions() async throws {
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path("from/a"))
+    let outcome = await worker { $0.isBetweenFolders ? .merge : .replace }.perform(
+      .move([path("from/a")], into: path("to")))
+    #expect(!FileManager.default.fileExists(atPath: path("from/a")))
+    await undo(outcome)
+    #expect(try permissions("from/a") == 0o700)
+  }
+
+  private func permissions(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(name))[.posixPermissions] as? Int
+  }
+
+  @Test func whatCanNotBeCopiedOfAFolderDoesNotKeepTheRestFromIt() async {
+    mkfifo(path("from/a/deep/pipe"), 0o600)
+    let outcome = await worker().perform(.copy([path("from/a")], into: path("from/a/same")))
+    #expect(outcome.failures.map(\.reason) == [.insideItself])
+    let other = await worker { _ in .keepBoth }.perform(.copy([path("from/a")], into: path("to")))
+    #expect(other.failures == [FileFailure(path("from/a/deep/pipe"), .special)])
+    #expect(other.made == [path("to/a (2)")] && contents("to")["a (2)/deep/new"] == "from/a/deep/new")
+  }
+
+  @Test func whatWaitsIsCancelledBeforeItBegins() async {
+    let (from, to) = (path("from/a/new"), path("from/a/renamed"))
+    let worker = worker()
+    let actions: [FileAction] = [
+      .trash([from]), .rename([.init(from: from, to: to)]), .link([from], into: path("to")),
+    ]
+    for action in actions {
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await worker.perform(action)
+      }
+      let outcome = await task.value
+      #expect(outcome.isCancelled && outcome.undo == [] && outcome.made == [])
+    }
+    #expect(contents("from")["a/new"] == "from/a/new" && contents("trash") == [:])
+  }
+
+  /// A folder in memory, which is another medium than that of temporary files, except where both are in memory.
+  private static let isMemoryAnotherMedium =
+    FileSystem.medium(of: "/dev/shm") != nil
+    && FileSystem.medium(of: "/dev/shm") != FileSystem.medium(of: FileManager.default.temporaryDirectory.path)
+
+  @Test(.enabled(if: isMemoryAnotherMedium)) func aMoveToAnotherMediumLeavesTheFolderAroundAsItWas()
+    async throws
+  {
+    let other = "/dev/shm/weft-merge-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: other) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path("from"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: path("from/a/deep"))
+    let outcome = await worker().perform(.move([path("from/a")], into: other))
+    #expect(outcome.failures == [] && contents("from") == [:])
+    #expect(try permissions("from") == 0o755)
+    await undo(outcome)
+    #expect(contents("from")["a/deep/new"] == "from/a/deep/new")
+    #expect(try permissions("from/a/deep") == 0o500)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path("from/a/deep"))
+  }
+
+  @Test func filesInAFolderThatIsChosenTooAreLeftOut() {
+    #expect(FileAction.outermost(["/a/b/c", "/a/b", "/a/bc", "/d"]) == ["/a/b", "/a/bc", "/d"])
+    #expect(FileAction.folder(of: "/a") == "/" && FileAction.folder(of: "/a/b") == "/a")
   }
 
   @Test func whatIsSkippedKeepsItsFolder() async {

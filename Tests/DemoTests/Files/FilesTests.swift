@@ -9,8 +9,8 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) final class FilesTests: Sendable {
   private let home = FileManager.default.temporaryDirectory.appendingPathComponent(
     "weft-home-\(UUID().uuidString)")
-  /// The names of the files.
-  private static let rows = PixelRect(x: 200, y: 84, width: 300, height: 400)
+  /// The names of the files below the first, which only other files change.
+  private static let rows = PixelRect(x: 200, y: 112, width: 300, height: 400)
 
   init() throws {
     for name in ["Letters", "Letters/Old"] {
@@ -74,7 +74,7 @@ import WeftTesting
   @Test func aFolderOpensInPlaceAndChangesOfOtherProgramsAreShown() async throws {
     let (files, display) = try await open()
     let before = try await files.restingPicture()
-    try display.click(at: files.place(184, 96))
+    try display.click(at: files.place(196, 96))
     try display.movePointer(to: CGPoint(x: 990, y: 790))
     try await files.waitUntil("the file in the folder") {
       $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
@@ -89,7 +89,7 @@ import WeftTesting
   @Test func whatChangesInAFolderThatIsOpenInTheListIsShown() async throws {
     let (files, display) = try await open()
     let before = try await files.restingPicture()
-    try display.click(at: files.place(184, 96))
+    try display.click(at: files.place(196, 96))
     try display.movePointer(to: CGPoint(x: 990, y: 790))
     try await files.waitUntil("the file in the folder") {
       $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
@@ -107,9 +107,17 @@ import WeftTesting
     try display.press(.character("n"), modifiers: [.control, .shift])
     try await display.waitUntil("the folder") { names("Letters").contains("New Folder") }
     _ = try await files.restingPicture()
-    try display.type("Drafts")
+    try display.type("Dra")
+    let typed = try await files.restingPicture()
+    // What other programs do does not end it.
+    try Data("new".utf8).write(to: home.appendingPathComponent("Letters/c.txt"))
+    try await files.waitUntil("the file of another program") { $0 != typed }
+    _ = try await files.restingPicture()
+    try display.type("fts")
     try display.press(.return)
-    try await display.waitUntil("its name") { names("Letters") == ["Drafts", "Old", "a.txt", "b.txt"] }
+    try await display.waitUntil("its name") {
+      names("Letters") == ["Drafts", "Old", "a.txt", "b.txt", "c.txt"]
+    }
   }
 
   @Test func whatIsTypedInTheSearchFieldTouchesNoFiles() async throws {
