@@ -196,14 +196,21 @@ final class Browser {
     read()
   }
 
+  /// How many files are shown before the others are read: enough for a window.
+  private nonisolated static let firstCount = 200
+  /// How long the others wait, so that the first ones are on the screen before reading takes the processor.
+  private nonisolated static let pause = Duration.milliseconds(30)
+
   private func show(filesOf folder: String) async {
-    var items: [FileItem] = []
     do {
-      for try await part in FolderReader.parts(of: folder) {
-        items += part
-        // The first files are shown at once, but not instead of all that are there already.
-        if isReading, !Task.isCancelled { await adopt(items) }
+      if isReading {
+        let first = try await Self.items(of: folder, limit: Self.firstCount)
+        if first.count == Self.firstCount {
+          await adopt(first)
+          try await Task.sleep(for: Self.pause)
+        }
       }
+      let items = try await Self.items(of: folder)
       guard !Task.isCancelled else { return }
       isReading = false
       await adopt(items)
@@ -212,6 +219,17 @@ final class Browser {
       isReading = false
       await adopt([])
       onChange?(.failure("\(error)"))
+    }
+  }
+
+  private nonisolated static func items(of folder: String, limit: Int = .max) async throws -> [FileItem] {
+    let reading = Task.detached(priority: .userInitiated) {
+      try FolderReader.items(of: folder, limit: limit)
+    }
+    return try await withTaskCancellationHandler {
+      try await reading.value
+    } onCancel: {
+      reading.cancel()
     }
   }
 

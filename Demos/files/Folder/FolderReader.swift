@@ -19,47 +19,20 @@ enum FolderReader {
     }
   }
 
-  /// How many files the first part has: enough for a window.
-  private static let firstCount = 400
-
-  /// The files of a folder, in parts: a small one at once, and the rest.
-  static func parts(of folder: String) -> AsyncThrowingStream<[FileItem], any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task.detached(priority: .userInitiated) {
-        do {
-          try read(folder) { continuation.yield($0) }
-          continuation.finish()
-        } catch { continuation.finish(throwing: error) }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  /// All files of a folder. It takes its time on the thread of the caller.
+  /// The files of a folder. It takes its time on the thread of the caller, and ends early if the task is cancelled.
   ///
-  /// - Parameter location: where the folder is below the one that is searched.
-  static func items(of folder: String, location: String = "") throws -> [FileItem] {
+  /// - Parameters:
+  ///   - location: where the folder is below the one that is searched.
+  ///   - limit: how many are read at most.
+  static func items(of folder: String, location: String = "", limit: Int = .max) throws -> [FileItem] {
     var items: [FileItem] = []
-    try read(folder, location) { items += $0 }
-    return items
-  }
-
-  private static func read(
-    _ folder: String, _ location: String = "", _ body: ([FileItem]) -> Void
-  ) throws {
-    var part: [FileItem] = []
-    var isFirst = true
     do {
       try FileSystem.forEachName(in: folder) { name, descriptor in
-        if let item = item(name, in: folder, location, descriptor) { part.append(item) }
-        if isFirst, part.count == firstCount {
-          body(part)
-          (part, isFirst) = ([], false)
-        }
-        return !Task.isCancelled
+        if let item = item(name, in: folder, location, descriptor) { items.append(item) }
+        return items.count < limit && !Task.isCancelled
       }
     } catch { throw Failure(path: folder, reason: error.reason) }
-    body(part)
+    return items
   }
 
   /// A file of an open folder; nil if it is gone meanwhile.

@@ -28,6 +28,7 @@ extension FilesRootNode {
     status.words = "Reading…"
     pathToRename = nil
     wanted = []
+    isFirstTime = true
     outline.beginAnew()
     gridSource.paths = []
     grid.reloadData()
@@ -36,6 +37,7 @@ extension FilesRootNode {
 
   private func showFiles() {
     showInView()
+    isFirstTime = browser.isReading
     places.reload()
     let isEmpty = browser.shown.isEmpty && !browser.isReading
     message.isHidden = !isEmpty
@@ -60,7 +62,7 @@ extension FilesRootNode {
 
   /// Shows the files in the list or in the grid, whichever is visible.
   func showInView() {
-    guard showsGrid else { return outline.reloadChildren() }
+    guard showsGrid else { return outline.reloadChildren(animated: !isFirstTime) }
     let (old, new) = (gridSource.paths, browser.shownPaths)
     guard old != new else { return }
     guard old.count + new.count < Self.comparisonLimit else { return replaceGrid(new) }
@@ -73,7 +75,7 @@ extension FilesRootNode {
       }
     }
     // Tiles that stay keep their pictures, and the field for a name.
-    grid.performBatchUpdates(animated: !old.isEmpty) {
+    grid.performBatchUpdates(animated: !isFirstTime) {
       self.gridSource.paths = new
       self.grid.deleteItems(at: paths(difference.removals))
       self.grid.insertItems(at: paths(difference.insertions))

@@ -32,6 +32,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     }
   }
   @MainActor var showsDetails = false { didSet { viewDidChange() } }
+  /// Whether the folder was never shown completely: then its files come without an animation.
+  @MainActor var isFirstTime = true
   /// The files to select as soon as they are there.
   @MainActor var wanted: Set<String> = []
   /// The medium of the files that were dragged last.

@@ -124,7 +124,9 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
     let driver = StickyDriver(
       list.driver, edge: isMirrored ? .right : .left, frame: rest, limits: bounds, shown: frame.origin)
     // The same driver again would be a change, and the pointer asks after each.
-    if (fixedNode.layer.driver as? StickyDriver)?.isSame(as: driver) != true { fixedNode.layer.driver = driver }
+    if (fixedNode.layer.driver as? StickyDriver)?.isSame(as: driver) != true {
+      fixedNode.layer.driver = driver
+    }
     colorFixedColumn()
   }
 

@@ -34,8 +34,12 @@ extension OutlineNode {
   /// Asks again for the children of an item that is open, and of everything open below it; for nil, of the whole outline.
   /// Rows that stay keep their cells, and items their selection and what is open below them.
   ///
-  /// Does nothing for an item that is closed: it is asked when it is opened.
-  public final func reloadChildren(of item: Item? = nil) {
+  /// Does nothing for an item that is closed: it is asked when it is opened. The first rows of an outline are never animated.
+  ///
+  /// - Parameters:
+  ///   - item: the item; nil for the whole outline.
+  ///   - isAnimated: whether rows move to their new places with an animation, if the children are known now.
+  public final func reloadChildren(of item: Item? = nil, animated isAnimated: Bool = true) {
     guard let source = outlineDataSource else { return }
     var place: OutlineBranch<Item>.Place?
     if let item {
@@ -46,9 +50,9 @@ extension OutlineNode {
     }
     switch source.outlineNode(self, childrenOf: item) {
     case .loading(let load): begin(load, item, at: place)
-    case .items(let items): replaceChildren(of: item, at: place, with: .items(items))
+    case .items(let items): replaceChildren(of: item, at: place, with: .items(items), isAnimated)
     case .counted(let count, let make):
-      replaceChildren(of: item, at: place, with: .counted(count, item: make))
+      replaceChildren(of: item, at: place, with: .counted(count, item: make), isAnimated)
     }
     if let place { updateRow(of: place) }
   }
@@ -74,17 +78,19 @@ extension OutlineNode {
 
   /// Replaces the children of an item, or opens it.
   private func replaceChildren(
-    of item: Item?, at place: OutlineBranch<Item>.Place?, with children: OutlineChildren<Item>.Known
+    of item: Item?, at place: OutlineBranch<Item>.Place?, with children: OutlineChildren<Item>.Known,
+    _ isAnimated: Bool = true
   ) {
     let old = place.map { $0.branch.branch(ofChild: $0.index) } ?? root
     let level = place.map { $0.branch.level + 1 } ?? 0
     guard let old, old.rowCount > 0, let all = rowsToCompare(with: children) else {
-      return exchange(old, item, level, children, place)
+      return exchange(old, item, level, children, place, isAnimated)
     }
     remember(old)
     keptChildren = openChildren(below: old)
     var selected: [Item]?
-    performBatchUpdates(animated: true, { selected = self.replace(all, item, level, children, place) })
+    performBatchUpdates(
+      animated: isAnimated, { selected = self.replace(all, item, level, children, place) })
     keptChildren = [:]
     if let selected { selectItems(selected) }
     updateAllRows()
@@ -142,12 +148,13 @@ extension OutlineNode {
   /// Replaces a branch, or opens one, without comparing rows.
   private func exchange(
     _ old: OutlineBranch<Item>?, _ item: Item?, _ level: Int, _ children: OutlineChildren<Item>.Known,
-    _ place: OutlineBranch<Item>.Place?
+    _ place: OutlineBranch<Item>.Place?, _ isAnimated: Bool
   ) {
     let isReplaced = (old?.rowCount ?? 0) > 0
     let selected = isReplaced ? selectedItems : []
     performBatchUpdates(
-      animated: !isReplaced, { self.exchange(old, for: item, level, children, place) })
+      animated: isAnimated && !isReplaced && item != nil,
+      { self.exchange(old, for: item, level, children, place) })
     if !selected.isEmpty, (root?.rowCount ?? 0) <= Self.selectionLimit { selectItems(selected) }
     updateAllRows()
   }

@@ -129,8 +129,8 @@ struct FilesBenchmarks {
 
   private func scrolling() async throws -> [Measurement] {
     try await ScrollBenchmarks(demo: ["files", "--grid", many.path]).measureSmoothness(
-      "files, grid with thumbnails: ", runs: 3)
-      + ScrollBenchmarks(demo: ["files", many.path]).measureSmoothness("files, list: ", runs: 3)
+      "files, grid with thumbnails: ", runs: 3, memory: 120)
+      + ScrollBenchmarks(demo: ["files", many.path]).measureSmoothness("files, list: ", runs: 3, memory: 120)
   }
 
   // MARK: The programs

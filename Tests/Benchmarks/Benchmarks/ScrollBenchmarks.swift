@@ -100,16 +100,21 @@ struct ScrollBenchmarks {
     ]
   }
 
-  func measureSmoothness(_ prefix: String, runs count: Int) async throws -> [Measurement] {
+  /// - Parameter memory: the largest proportional memory after that, in megabytes; nil not to measure it.
+  func measureSmoothness(
+    _ prefix: String, runs count: Int, memory limit: Double? = nil
+  ) async throws -> [Measurement] {
     let display = try VirtualDisplay(width: 1000, height: 800)
     defer { display.kill() }
     let (process, watch) = try await open(on: display)
     var runs: [Run] = []
     for _ in 0..<count { runs.append(try await scroll(process, watch, on: display)) }
+    let memory = ProcessUse.proportionalMegabytes(of: process.processIdentifier) ?? .nan
     watch.stop()
     process.terminate()
     _ = try await process.waitForExit()
-    return Self.smoothness(runs, prefix)
+    let use = limit.map { [Measurement.atMost("scrolling: \(prefix)memory (PSS)", "MB", [memory], $0)] }
+    return Self.smoothness(runs, prefix) + (use ?? [])
   }
 
   private static func smoothness(_ runs: [Run], _ prefix: String) -> [Measurement] {
