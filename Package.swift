@@ -342,7 +342,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "Photographs", "demos", "progressive",
+        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "Photographs", "demos",
+        "progressive",
       ]
         + demos.map { Target.Dependency(stringLiteral: $0) },
       exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
