@@ -76,8 +76,11 @@ package final class SwipedRow {
   /// Places the actions beside the cell, which has got another frame.
   package func place(in frame: CGRect) {
     let isOther = node.frame.width != frame.width
+    let isOpen = !isClosing && shown == node.length
     node.frame = frame
-    if isOther { node.measure(in: frame.width) }
+    guard isOther else { return }
+    node.measure(in: frame.width)
+    if isOpen { displacement.jump(to: node.length * sign) }
   }
 
   /// Shows the actions in front of the rows of the list.

@@ -35,6 +35,15 @@ import WeftTesting
     #expect(scene.cell(1)?.isHighlighted == false)
   }
 
+  @Test func anOpenRowStaysAtItsActionsWhenTheWindowIsResized() {
+    scene.open(1)
+    let length = scene.actionsNodes[0].length
+    window.resize(to: CGSize(width: 120, height: 240))
+    window.settle()
+    #expect(scene.isOpen && scene.actionsNodes[0].length < length)
+    #expect(scene.distance(ofRow: 1) == -scene.actionsNodes[0].length)
+  }
+
   @Test func aShortSlowSwipeClosesAgainAndLeavesNothing() {
     scene.open(1, by: -40)
     #expect(!scene.isOpen && scene.actionsNodes.isEmpty)

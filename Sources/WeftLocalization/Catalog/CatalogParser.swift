@@ -54,7 +54,10 @@ struct CatalogParser {
   private mutating func readComment(_ text: ArraySlice<UInt8>) throws(CatalogError) {
     // Comments belong to the message that follows.
     if draft.hasTranslation { try finish() }
-    guard text.dropFirst().first == UInt8(ascii: ",") else { return }
+    let mark = text.dropFirst().first
+    // The flags are those of an obsolete message then.
+    if mark == UInt8(ascii: "~") { draft.flags = [] }
+    guard mark == UInt8(ascii: ",") else { return }
     let flags = String(decoding: text.dropFirst(2), as: UTF8.self).split(separator: ",")
     draft.flags += flags.map { String($0.filter { !$0.isWhitespace }) }
   }

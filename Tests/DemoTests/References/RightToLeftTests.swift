@@ -4,7 +4,7 @@ import Testing
 import WeftTesting
 
 /// Compares demos with references of how they look in a language that is written from right to left. Their texts stay
-/// English, but everything begins on the right.
+/// English, but everything begins on the right. So are numbers and dates: Arabic ones would be in fonts of the system.
 @Suite(.startsDisplays, .serialized) struct RightToLeftTests {
   private static let display = Result { try VirtualDisplay(width: 800, height: 600, scale: 1) }
 
@@ -27,9 +27,11 @@ import WeftTesting
     ReferenceStory("coordinates", 720, 420, steps: [.pass(1), .picture("rtl")]),
   ]
 
+  private static let environment = ["LANG": "ar_EG.UTF-8", "LC_TIME": "C", "LC_NUMERIC": "C"]
+
   @Test(arguments: stories) func theDemoBeginsOnTheRight(_ story: ReferenceStory) async throws {
     let display = try Self.display.get()
-    try await story.tell(in: "light", on: display, environment: ["LANG": "ar_EG.UTF-8"]) { window, name in
+    try await story.tell(in: "light", on: display, environment: Self.environment) { window, name in
       assertScreenshot(of: display, window: window, named: "\(story.demo.name)-\(name)")
     }
   }

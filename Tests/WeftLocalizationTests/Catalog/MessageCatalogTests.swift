@@ -77,6 +77,19 @@ import WeftLocalization
     for text in ["Open…", "Save", "Gone"] { #expect(catalog.translation(of: text) == nil) }
   }
 
+  @Test func flagsOfAnObsoleteMessageAreNotThoseOfTheNext() throws {
+    let catalog = try catalog(
+      """
+      #, fuzzy
+      #~ msgid "Close"
+      #~ msgstr "Zu"
+
+      msgid "Open"
+      msgstr "Öffnen"
+      """)
+    #expect(catalog.translation(of: "Open") == "Öffnen" && catalog.translation(of: "Close") == nil)
+  }
+
   @Test func translationsWithWrongPlaceholdersAreRefused() throws {
     let catalog = try catalog(
       """
