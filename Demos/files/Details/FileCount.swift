@@ -40,7 +40,7 @@ struct FileCount: Hashable, Sendable {
   private mutating func addContents(of folder: String, _ onProgress: (FileCount) -> Void) {
     guard FileSystem.medium(of: folder) == medium else { return }
     // What can't be opened counts as one.
-    for name in (try? FileSystem.names(in: folder)) ?? [] {
+    for name in (try? FileSystem.names(in: folder).names) ?? [] {
       add(FileAction.path(of: name, in: folder), onProgress)
     }
   }

@@ -27,8 +27,8 @@ enum FolderReader {
   static func items(of folder: String, location: String = "", limit: Int = .max) throws -> [FileItem] {
     var items: [FileItem] = []
     do {
-      try FileSystem.forEachName(in: folder) { name, descriptor in
-        if let item = item(name, in: folder, location, descriptor) { items.append(item) }
+      try FileSystem.forEachEntry(in: folder) { entry in
+        if let item = item(entry, in: folder, location) { items.append(item) }
         return items.count < limit && !Task.isCancelled
       }
     } catch { throw Failure(path: folder, reason: error.reason) }
@@ -36,18 +36,15 @@ enum FolderReader {
   }
 
   /// A file of an open folder; nil if it is gone meanwhile.
-  private static func item(
-    _ name: String, in folder: String, _ location: String, _ descriptor: Int32
-  ) -> FileItem? {
-    var own = stat()
-    guard fstatat(descriptor, name, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+  private static func item(_ entry: FileSystem.Entry, in folder: String, _ location: String) -> FileItem? {
+    guard let own = entry.status(followsLinks: false) else { return nil }
     let isLink = own.st_mode & S_IFMT == S_IFLNK
-    var target = own
     // A link that leads nowhere is a file.
-    if isLink, fstatat(descriptor, name, &target, 0) != 0 { target = own }
+    let target = isLink ? entry.status(followsLinks: true) ?? own : own
     return FileItem(
-      path: FileAction.path(of: name, in: folder), name: name, location: location,
-      isFolder: target.st_mode & S_IFMT == S_IFDIR, isLink: isLink, size: Int64(target.st_size),
+      path: FileAction.path(of: entry.name, in: folder), name: entry.name, location: location,
+      isFolder: target.st_mode & S_IFMT == S_IFDIR && entry.hasPath, isLink: isLink,
+      size: Int64(target.st_size),
       modified: TimeInterval(target.st_mtim.tv_sec), medium: UInt64(target.st_dev))
   }
 }

@@ -74,9 +74,10 @@ struct FileCopy {
   private func copyFolder(
     _ source: String, to target: String, _ status: stat, _ copied: inout Copied
   ) throws {
-    let names = try FileSystem.names(in: source)
+    let (names, failures) = try FileSystem.names(in: source)
     guard mkdir(target, 0o700) == 0 else { throw FileFailure.last(target) }
     copied.paths.append(source)
+    copied.failures += failures
     for name in names {
       let target = FileAction.path(of: name, in: target)
       do {

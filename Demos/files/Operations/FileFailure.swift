@@ -15,6 +15,8 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     case exists
     /// It is a device or a pipe.
     case special
+    /// The name is no text, so that no path leads to the file.
+    case unreadableName
     /// No file can have the name.
     case badName
     /// The trash does not say where the file was.
@@ -32,6 +34,7 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     case .insideItself: "“\(name)” can’t be put into itself."
     case .exists: "There is something called “\(name)” already."
     case .special: "“\(name)” is a device or a pipe, which can’t be copied."
+    case .unreadableName: "The name “\(name)” is not valid text (UTF-8)."
     case .badName: "A file can’t be called “\(name)”."
     case .unknownOrigin: "Where “\(name)” was is not known."
     case .system(EACCES), .system(EPERM): "You don’t have permission to change “\(name)”."

@@ -25,33 +25,65 @@ enum FileSystem {
     return lstat(path, &one) == 0 && lstat(other, &two) == 0 && one.st_dev == two.st_dev
   }
 
-  /// Calls a body with the name of each thing in a folder, and the descriptor of the folder, until it returns false.
-  static func forEachName(
-    in folder: String, _ body: (_ name: String, _ descriptor: Int32) -> Bool
-  ) throws(FileFailure) {
+  /// Something in a folder, while the folder is read.
+  struct Entry {
+    /// The name. Bytes that are no text are replaced.
+    let name: String
+    /// Whether the name is text, so that there is a path that leads to it.
+    let hasPath: Bool
+    fileprivate let bytes: UnsafePointer<CChar>
+    fileprivate let folder: Int32
+
+    /// What the system knows of it; nil if it is gone meanwhile.
+    ///
+    /// - Parameter followsLinks: whether it is that of the file to which a link leads.
+    func status(followsLinks: Bool) -> stat? {
+      var status = stat()
+      return fstatat(folder, bytes, &status, followsLinks ? 0 : AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
+    }
+  }
+
+  /// Calls a body with each thing in a folder, until it returns false.
+  static func forEachEntry(in folder: String, _ body: (Entry) -> Bool) throws(FileFailure) {
     guard let stream = opendir(folder) else { throw FileFailure.last(folder) }
     defer { closedir(stream) }
     let descriptor = dirfd(stream)
     errno = 0
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let goesOn = withName(of: entry) { bytes in
+        let text = String(validatingCString: bytes)
+        let name = text ?? String(cString: bytes)
+        return name == "." || name == ".."
+          || body(Entry(name: name, hasPath: text != nil, bytes: bytes, folder: descriptor))
       }
-      if name != ".", name != "..", !body(name, descriptor) { return }
+      guard goesOn else { return }
       errno = 0
     }
     // The end of the folder and a failure look alike otherwise.
     guard errno == 0 else { throw FileFailure.last(folder) }
   }
 
-  /// The names of what is in a folder.
-  static func names(in folder: String) throws(FileFailure) -> [String] {
+  static func withName<Result>(
+    of entry: UnsafeMutablePointer<dirent>, _ body: (UnsafePointer<CChar>) -> Result
+  ) -> Result {
+    withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256, body)
+    }
+  }
+
+  /// The names of what is in a folder, and failures for those that are no text.
+  static func names(in folder: String) throws(FileFailure) -> (names: [String], failures: [FileFailure]) {
     var names: [String] = []
-    try forEachName(in: folder) { name, _ in
-      names.append(name)
+    var failures: [FileFailure] = []
+    try forEachEntry(in: folder) { entry in
+      if entry.hasPath {
+        names.append(entry.name)
+      } else {
+        failures.append(FileFailure(FileAction.path(of: entry.name, in: folder), .unreadableName))
+      }
       return true
     }
-    return names
+    return (names, failures)
   }
 
   /// Gives a file another path on the same medium, at once, if nothing is there.
@@ -74,18 +106,6 @@ enum FileSystem {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw errno == EEXIST ? FileFailure(path, .exists) : .last(path) }
     close(descriptor)
-  }
-
-  /// Removes a file, or a folder with everything in it.
-  static func remove(_ path: String) throws {
-    guard isFolder(path) else {
-      guard unlink(path) == 0 else { throw FileFailure.last(path) }
-      return
-    }
-    // What is in it can't be removed otherwise.
-    chmod(path, 0o700)
-    for name in try names(in: path) { try remove(FileAction.path(of: name, in: path)) }
-    guard rmdir(path) == 0 else { throw FileFailure.last(path) }
   }
 
   /// Removes a folder if there is nothing in it. Returns what is needed to make it again; nil if it stays.
@@ -132,6 +152,7 @@ enum FileSystem {
     guard lstat(path, &status) == 0 else { return 0 }
     guard status.st_mode & S_IFMT == S_IFDIR else { return Int64(status.st_size) }
     guard !Task.isCancelled else { return 0 }
-    return ((try? names(in: path)) ?? []).reduce(0) { $0 + size(of: path + "/" + $1) }
+    let names = (try? names(in: path).names) ?? []
+    return names.reduce(0) { $0 + size(of: FileAction.path(of: $1, in: path)) }
   }
 }

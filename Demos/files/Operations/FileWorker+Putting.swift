@@ -54,7 +54,11 @@ extension FileWorker {
     _ folder: String, into target: String, _ putting: inout Putting, _ outcome: inout Outcome
   ) async {
     var names: [String] = []
-    attempt(folder, &outcome) { _ in names = try FileSystem.names(in: folder) }
+    attempt(folder, &outcome) { outcome in
+      let found = try FileSystem.names(in: folder)
+      names = found.names
+      outcome.failures += found.failures
+    }
     for name in names { await put(FileAction.path(of: name, in: folder), into: target, &putting, &outcome) }
     // What was skipped keeps its folder.
     if putting.isMove, let removed = FileSystem.removeIfEmpty(folder) {

@@ -154,14 +154,7 @@ actor FileWorker {
   }
 
   private func emptyTrash(_ outcome: inout Outcome) {
-    var names: [String] = []
-    attempt(trash.files, &outcome) { _ in names = try FileSystem.names(in: trash.files) }
-    for name in names {
-      let path = FileAction.path(of: name, in: trash.files)
-      attempt(path, &outcome) { _ in
-        try FileSystem.remove(path)
-        trash.forget(path)
-      }
-    }
+    attempt(trash.files, &outcome) { _ in try FileSystem.removeContents(of: trash.files) }
+    attempt(trash.files, &outcome) { _ in try trash.forgetMissing() }
   }
 }

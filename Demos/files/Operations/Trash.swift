@@ -42,6 +42,14 @@ struct Trash {
     unlink(info(of: path))
   }
 
+  /// Forgets the files that are gone.
+  func forgetMissing() throws {
+    for note in try FileSystem.names(in: folder + "/info").names where note.hasSuffix(".trashinfo") {
+      let path = FileAction.path(of: String(note.dropLast(".trashinfo".count)), in: files)
+      if !FileSystem.exists(path) { forget(path) }
+    }
+  }
+
   /// Where the files are.
   var files: String { folder + "/files" }
 

@@ -208,4 +208,27 @@ import Testing
     #expect(outcome.failures == [] && outcome.undo == [])
     #expect(contents("trash") == ["files": "", "info": ""])
   }
+
+  // MARK: Names that are no text
+
+  private func writeUnreadable(in name: String) {
+    var path = Array(path(name).utf8CString.dropLast()) + [CChar(bitPattern: UInt8(ascii: "/")), -1, 0]
+    close(open(&path, O_WRONLY | O_CREAT, 0o600))
+  }
+
+  @Test func aFileWhoseNameIsNoTextIsListedAndReportedAndTheRestIsCopied() async throws {
+    writeUnreadable(in: "from/a/deep")
+    #expect(try FolderReader.items(of: path("from/a/deep")).map(\.name).sorted() == ["new", "\u{FFFD}"])
+    let outcome = await worker { _ in .keepBoth }.perform(.copy([path("from/a")], into: path("to")))
+    #expect(outcome.failures.map(\.reason) == [.unreadableName])
+    #expect(contents("to")["a (2)/deep/new"] == "from/a/deep/new")
+  }
+
+  @Test func aTrashWithSuchANameIsEmptied() async {
+    writeUnreadable(in: "from/a/deep")
+    _ = await worker().perform(.trash([path("from/a")]))
+    writeUnreadable(in: "trash/files")
+    let outcome = await worker().perform(.emptyTrash)
+    #expect(outcome.failures == [] && contents("trash") == ["files": "", "info": ""])
+  }
 }
