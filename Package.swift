@@ -33,9 +33,15 @@ let packedLinking = LinkerSetting.unsafeFlags(
 
 /// A demo: a part of the program `demos`, with a folder of its name under `Demos/`.
 func demo(_ name: String) -> Target {
-  .target(
-    name: name, dependencies: ["Weft", "DemoSupport", arguments], path: "Demos/\(name)", packageAccess: false)
+  let languages = demoLanguages[name] ?? []
+  return .target(
+    name: name, dependencies: ["Weft", "DemoSupport", arguments], path: "Demos/\(name)",
+    exclude: languages.isEmpty ? [] : ["Languages/\(name).pot"],
+    resources: languages.map { .embedInCode("Languages/\($0).po") }, packageAccess: false)
 }
+
+/// The languages of the demos that are translated.
+let demoLanguages = ["files": ["de", "fr", "ja"]]
 
 /// A small program under `Demos/examples/`, written as the articles recommend.
 func example(_ name: String) -> Target {

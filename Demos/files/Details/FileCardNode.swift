@@ -74,7 +74,7 @@ final class FileCardNode: DisplayNode, @unchecked Sendable {
         row.value.words = words
         return false
       }
-      row = Self.row("Contents", words)
+      row = Self.row(localized("Contents"), words)
       return true
     }
     if isNew { setNeedsLayout() }

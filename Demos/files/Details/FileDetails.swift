@@ -38,10 +38,10 @@ struct FileDetails: Hashable, Sendable {
     title = item.name
     let preview = Self.preview(of: item)
     self.preview = preview
-    var rows = [Row(title: "Kind", value: item.kind.rawValue)]
-    if !item.isFolder { rows.append(Row(title: "Size", value: FileWords.size(item.size))) }
+    var rows = [Row(title: localized("Kind"), value: item.kind.title)]
+    if !item.isFolder { rows.append(Row(title: localized("Size"), value: FileWords.size(item.size))) }
     if case .picture(let url) = preview, let size = try? Image(contentsOf: url).pixelSize {
-      rows.append(Row(title: "Pixels", value: "\(size.width) × \(size.height)"))
+      rows.append(Row(title: localized("Pixels"), value: "\(size.width) × \(size.height)"))
     }
     self.rows = rows + Self.systemRows(item.id)
   }
@@ -49,15 +49,19 @@ struct FileDetails: Hashable, Sendable {
   private static func systemRows(_ path: String) -> [Row] {
     var status = stat()
     guard lstat(path, &status) == 0 else { return [] }
-    var rows = [Row(title: "Modified", value: FileWords.date(TimeInterval(status.st_mtim.tv_sec)))]
+    var rows = [
+      Row(title: localized("Modified"), value: FileWords.date(TimeInterval(status.st_mtim.tv_sec)))
+    ]
     if status.st_mode & S_IFMT == S_IFLNK,
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
     {
-      rows.append(Row(title: "Leads to", value: target))
+      rows.append(Row(title: localized("Leads to"), value: target))
     }
-    if status.st_uid != getuid() { rows.append(Row(title: "Owner", value: userName(status.st_uid))) }
-    rows.append(Row(title: "Access", value: FileWords.access(status.st_mode)))
-    rows.append(Row(title: "Folder", value: HomeFolder.abbreviated(FileAction.folder(of: path))))
+    if status.st_uid != getuid() {
+      rows.append(Row(title: localized("Owner"), value: userName(status.st_uid)))
+    }
+    rows.append(Row(title: localized("Access"), value: FileWords.access(status.st_mode)))
+    rows.append(Row(title: localized("Folder"), value: HomeFolder.abbreviated(FileAction.folder(of: path))))
     return rows
   }
 

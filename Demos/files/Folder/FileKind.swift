@@ -2,15 +2,30 @@ import Foundation
 
 /// What a file is, as far as its name says.
 enum FileKind: String, Sendable {
-  case folder = "Folder"
-  case picture = "Picture"
-  case film = "Film"
-  case sound = "Sound"
-  case text = "Text"
-  case code = "Program text"
-  case archive = "Archive"
-  case program = "Program"
-  case other = "File"
+  case folder
+  case picture
+  case film
+  case sound
+  case text
+  case code
+  case archive
+  case program
+  case other
+
+  /// What the user calls it.
+  var title: String {
+    switch self {
+    case .folder: localized("Folder")
+    case .picture: localized("Picture")
+    case .film: localized("Film")
+    case .sound: localized("Sound")
+    case .text: localized("Text")
+    case .code: localized("Program text")
+    case .archive: localized("Archive")
+    case .program: localized("Program")
+    case .other: localized("File")
+    }
+  }
 
   private static let kinds: [String: FileKind] = {
     let names: [FileKind: [String]] = [

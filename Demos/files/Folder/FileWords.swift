@@ -26,6 +26,6 @@ enum FileWords {
 
   /// How many files there are.
   static func count(_ count: Int) -> String {
-    count == 1 ? "1 item" : "\(LocaleFormats.current.number(count)) items"
+    localized("%1 item", "%1 items", count: count)
   }
 }

@@ -11,9 +11,10 @@ enum FolderReader {
     var description: String {
       let name = FileAction.name(of: path)
       return switch reason {
-      case .system(ENOENT): "The folder “\(name)” does not exist any more."
-      case .system(EACCES), .system(EPERM): "You don’t have permission to open the folder “\(name)”."
-      case .system(ENOTDIR): "“\(name)” is not a folder."
+      case .system(ENOENT): localized("The folder “%1” does not exist any more.", name)
+      case .system(EACCES), .system(EPERM):
+        localized("You don’t have permission to open the folder “%1”.", name)
+      case .system(ENOTDIR): localized("“%1” is not a folder.", name)
       default: FileFailure(path, reason).description
       }
     }

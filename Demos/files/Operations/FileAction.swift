@@ -39,17 +39,18 @@ enum FileAction: Hashable, Sendable {
   /// What the user calls it.
   var title: String {
     func files(_ paths: [String]) -> String {
-      paths.count == 1 ? "“\(Self.name(of: paths[0]))”" : "\(paths.count) Items"
+      paths.count == 1
+        ? localized("“%1”", Self.name(of: paths[0])) : localized("%1 item", "%1 items", count: paths.count)
     }
     return switch self {
-    case .copy(let paths, _): "Copy \(files(paths))"
-    case .move(let paths, _): "Move \(files(paths))"
-    case .link(let paths, _): "Link \(files(paths))"
-    case .rename(let renamings): "Rename \(files(renamings.map(\.from)))"
-    case .makeFolder, .restoreFolders, .removeFolders: "New Folder"
-    case .trash(let paths): "Move \(files(paths)) to Trash"
-    case .restore(let paths): "Restore \(files(paths))"
-    case .emptyTrash: "Empty Trash"
+    case .copy(let paths, _): localized("Copy %1", files(paths))
+    case .move(let paths, _): localized("Move %1", files(paths))
+    case .link(let paths, _): localized("Link %1", files(paths))
+    case .rename(let renamings): localized("Rename %1", files(renamings.map(\.from)))
+    case .makeFolder, .restoreFolders, .removeFolders: localized("New Folder")
+    case .trash(let paths): localized("Move %1 to Trash", files(paths))
+    case .restore(let paths): localized("Restore %1", files(paths))
+    case .emptyTrash: localized("Empty Trash")
     }
   }
 

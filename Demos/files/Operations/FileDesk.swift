@@ -112,8 +112,9 @@ final class FileDesk {
 
   private func show(_ progress: FileWorker.Progress, of action: FileAction, _ number: Int) {
     guard number >= endedRunCount else { return }
-    let total = progress.total > 0 ? " of \(FileWords.size(progress.total))" : ""
-    onProgress?("\(action.title): \(FileWords.size(progress.done))\(total)")
+    let done = FileWords.size(progress.done)
+    let part = progress.total > 0 ? localized("%1 of %2", done, FileWords.size(progress.total)) : done
+    onProgress?("\(action.title): \(part)")
   }
 
   // MARK: Questions
@@ -127,17 +128,19 @@ final class FileDesk {
     if let same = answers.same[conflict.isBetweenFolders] { return same }
     guard let owner else { return .stop }
     let isMerge = conflict.isBetweenFolders
-    let replace = Alert.Button(isMerge ? "Merge" : "Replace", role: isMerge ? .default : .destructive)
-    let both = Alert.Button("Keep Both", role: isMerge ? .normal : .default)
-    let skip = Alert.Button("Skip", role: .cancel)
+    let replace = Alert.Button(
+      isMerge ? localized("Merge") : localized("Replace"), role: isMerge ? .default : .destructive)
+    let both = Alert.Button(localized("Keep Both"), role: isMerge ? .normal : .default)
+    let skip = Alert.Button(localized("Skip"), role: .cancel)
     let name = FileAction.name(of: conflict.path)
     let alert = Alert(
-      isMerge ? "Merge the folders “\(name)”?" : "Replace “\(name)”?",
+      isMerge ? localized("Merge the folders “%1”?", name) : localized("Replace “%1”?", name),
       message: isMerge
-        ? "What is in both will be asked about." : "There is something of this name in the folder already.",
+        ? localized("What is in both will be asked about.")
+        : localized("There is something of this name in the folder already."),
       style: .warning,
       buttons: isMerge ? [replace, both, skip] : [both, replace, skip],
-      suppressionTitle: "The same for all others")
+      suppressionTitle: localized("The same for all others"))
     let answer = await alert.show(on: owner)
     let chosen: FileConflict.Answer =
       switch answer.button {
@@ -164,8 +167,9 @@ final class FileDesk {
     let others =
       failures.count > 1
       ? "\n"
-        + (failures.count == 2
-          ? "There was another problem." : "There were \(failures.count - 1) other problems.") : ""
-    Alert("Not everything could be done", message: "\(first)\(others)", style: .warning).present(on: owner)
+        + localized(
+          "There was %1 other problem.", "There were %1 other problems.", count: failures.count - 1) : ""
+    Alert(localized("Not everything could be done"), message: "\(first)\(others)", style: .warning).present(
+      on: owner)
   }
 }

@@ -31,16 +31,16 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
   var description: String {
     let name = FileAction.name(of: path)
     return switch reason {
-    case .insideItself: "“\(name)” can’t be put into itself."
-    case .exists: "There is something called “\(name)” already."
-    case .special: "“\(name)” is a device or a pipe, which can’t be copied."
-    case .unreadableName: "The name “\(name)” is not valid text (UTF-8)."
-    case .badName: "A file can’t be called “\(name)”."
-    case .unknownOrigin: "Where “\(name)” was is not known."
-    case .system(EACCES), .system(EPERM): "You don’t have permission to change “\(name)”."
-    case .system(ENOENT): "“\(name)” is not there any more."
-    case .system(ENOSPC): "There is no space left for “\(name)”."
-    case .system(EROFS): "“\(name)” is on a medium that can only be read."
+    case .insideItself: localized("“%1” can’t be put into itself.", name)
+    case .exists: localized("There is something called “%1” already.", name)
+    case .special: localized("“%1” is a device or a pipe, which can’t be copied.", name)
+    case .unreadableName: localized("The name “%1” is not valid text (UTF-8).", name)
+    case .badName: localized("A file can’t be called “%1”.", name)
+    case .unknownOrigin: localized("Where “%1” was is not known.", name)
+    case .system(EACCES), .system(EPERM): localized("You don’t have permission to change “%1”.", name)
+    case .system(ENOENT): localized("“%1” is not there any more.", name)
+    case .system(ENOSPC): localized("There is no space left for “%1”.", name)
+    case .system(EROFS): localized("“%1” is on a medium that can only be read.", name)
     case .system(let code): "“\(name)”: \(String(cString: strerror(code)))."
     }
   }

@@ -19,12 +19,12 @@ struct Place: Identifiable, Hashable, Sendable {
   static func all(hasMedia: Bool) -> [Place] {
     let home = HomeFolder.path
     let trash = Trash.home.files
-    var places = [Place(id: home, name: "Home", kind: .folder)] + userFolders(home)
-    places += [Place(id: "/", name: "Computer", kind: .medium)]
+    var places = [Place(id: home, name: localized("Home"), kind: .folder)] + userFolders(home)
+    places += [Place(id: "/", name: localized("Computer"), kind: .medium)]
     places += (hasMedia ? media() : []) + bookmarks()
     var known: Set<String> = []
     places.removeAll { !known.insert($0.id).inserted }
-    places.append(Place(id: trash, name: "Trash", kind: .trash))
+    places.append(Place(id: trash, name: localized("Trash"), kind: .trash))
     for index in places.indices { places[index].medium = FileSystem.medium(of: places[index].id) }
     return places
   }

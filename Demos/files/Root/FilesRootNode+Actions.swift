@@ -26,7 +26,7 @@ extension FilesRootNode {
       Task { [weak self] in
         do {
           try await DesktopOpener(bus: try? BusConnection.session()).open(URL(fileURLWithPath: path))
-        } catch { self?.status.words = "“\(item.name)” can’t be opened: \(error)" }
+        } catch { self?.status.words = localized("“%1” can’t be opened: %2", item.name, "\(error)") }
       }
     }
     return true
@@ -70,7 +70,7 @@ extension FilesRootNode {
     guard !isInTrash, browser.searchedWords == nil else { return }
     let folder = browser.folder
     Task { [weak self] in
-      let path = await Task.detached { FileSystem.freePath(for: "New Folder", in: folder) }.value
+      let path = await Task.detached { FileSystem.freePath(for: localized("New Folder"), in: folder) }.value
       self?.pathToRename = path
       self?.desk?.perform(.makeFolder(path))
     }
@@ -94,7 +94,8 @@ extension FilesRootNode {
   private func emptyTrash() {
     Task { [weak self] in
       let isWanted = await self?.desk?.confirm(
-        "Empty the trash?", message: "Everything in it will be gone for good.", button: "Empty Trash")
+        localized("Empty the trash?"), message: localized("Everything in it will be gone for good."),
+        button: localized("Empty Trash"))
       if isWanted == true { self?.desk?.perform(.emptyTrash) }
     }
   }
@@ -106,7 +107,9 @@ extension FilesRootNode {
     let selected = selectedPaths
     let isInTrash = isInTrash
     return Menu { [weak self] in
-      if let path = selected.first, selected.count == 1 { MenuItem("Open") { _ = self?.open(path) } }
+      if let path = selected.first, selected.count == 1 {
+        MenuItem(localized("Open")) { _ = self?.open(path) }
+      }
       if !selected.isEmpty {
         MenuItem(.copy)
         MenuItem(.cut)

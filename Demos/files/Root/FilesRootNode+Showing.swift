@@ -25,7 +25,7 @@ extension FilesRootNode {
     places.show(browser.folder)
     if bar?.search.text.isEmpty == false { bar?.search.text = "" }
     message.isHidden = true
-    status.words = "Reading…"
+    status.words = localized("Reading…")
     pathToRename = nil
     wanted = []
     isFirstTime = true
@@ -44,9 +44,10 @@ extension FilesRootNode {
     if isEmpty {
       message.words =
         browser.order.filter.isEmpty
-        ? "The folder is empty."
+        ? localized("The folder is empty.")
         : browser.searchedWords == nil
-          ? "No names match. Press Return to search the folders below." : "Nothing found."
+          ? localized("No names match. Press Return to search the folders below.")
+          : localized("Nothing found.")
     }
     selectWanted()
     showSelection()
@@ -130,21 +131,24 @@ extension FilesRootNode {
     if showsDetails { showDetails(of: selected) }
     guard !status.isBusy else { return }
     let isSearching = browser.searchedWords != nil && browser.isReading
-    let words = FileWords.count(browser.shown.count) + (isSearching ? " so far…" : "")
+    let all = FileWords.count(browser.shown.count)
+    let words = isSearching ? localized("%1 so far…", all) : all
     guard !selected.isEmpty else {
       status.words = words
       return
     }
     let size = selected.reduce(Int64(0)) { $0 + (browser.item(at: $1)?.size ?? 0) }
+    let number = LocaleFormats.current.number(selected.count)
     status.words =
-      "\(words), \(LocaleFormats.current.number(selected.count)) selected"
-      + (size > 0 ? " (\(FileWords.size(size)))" : "")
+      size > 0
+      ? localized("%1, %2 selected (%3)", words, number, FileWords.size(size))
+      : localized("%1, %2 selected", words, number)
   }
 
   /// Shows the preview and the properties of files, or of the folder if there are none.
   private func showDetails(of paths: [String]) {
     let items = paths.compactMap(browser.item)
-    let name = browser.folder == HomeFolder.path ? "Home" : FileAction.name(of: browser.folder)
+    let name = browser.folder == HomeFolder.path ? localized("Home") : FileAction.name(of: browser.folder)
     let folder = FileItem(path: browser.folder, name: name, isFolder: true)
     details.show(items.isEmpty ? [folder] : items)
   }

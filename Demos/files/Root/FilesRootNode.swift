@@ -153,7 +153,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   override var keys: [KeyDescription] {
     [
       KeyDescription(.goUp), KeyDescription(.goBack), KeyDescription(.goForward),
-      KeyDescription("Right, Left", "Open and close a folder in the list"),
+      KeyDescription("Right, Left", localized("Open and close a folder in the list")),
       KeyDescription(.newFolder), KeyDescription(.renameFile), KeyDescription(.makeLink),
       KeyDescription(.moveToTrash), KeyDescription(.cut), KeyDescription(.copy), KeyDescription(.paste),
       KeyDescription(.showDetails), KeyDescription(.showHidden), KeyDescription(.readAgain),

@@ -9,10 +9,10 @@ final class FileListSource: OutlineDataSource {
 
   static let columns: [TableColumn] = {
     var columns = [
-      TableColumn("name", title: "Name", width: 180, minimumWidth: 120, isFlexible: true),
-      TableColumn("size", title: "Size", width: 80, alignment: .trailing),
-      TableColumn("kind", title: "Kind", width: 104),
-      TableColumn("modified", title: "Modified", width: 144),
+      TableColumn("name", title: localized("Name"), width: 180, minimumWidth: 120, isFlexible: true),
+      TableColumn("size", title: localized("Size"), width: 80, alignment: .trailing),
+      TableColumn("kind", title: localized("Kind"), width: 104),
+      TableColumn("modified", title: localized("Modified"), width: 160),
     ]
     for index in [1, 3] { columns[index].sortsDescendingFirst = true }
     return columns
@@ -42,7 +42,7 @@ final class FileListSource: OutlineDataSource {
     switch column {
     case "name": OutlineExpanderNode(row, content: FileNameNode(item))
     case "size": item.isFolder ? nil : detail(FileWords.size(item.size))
-    case "kind": detail(item.kind.rawValue)
+    case "kind": detail(item.kind.title)
     default: detail(FileWords.date(item.modified))
     }
   }

@@ -19,7 +19,7 @@ final class FileNameFieldNode: EditableTextNode, @unchecked Sendable {
     textContainerInset = EdgeInsets(top: 1, left: 4, bottom: 1, right: 4)
     cornerRadius = 4
     borderWidth = 1
-    accessibilityLabel = "New name"
+    accessibilityLabel = localized("New name")
     onSubmit = { [weak self] in self?.end($0, isByKey: true) }
   }
 

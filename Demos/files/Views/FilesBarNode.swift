@@ -6,7 +6,7 @@ import Weft
 final class FilesBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   let path = PathBarNode()
-  let search = SearchFieldNode(placeholder: "Search")
+  let search = SearchFieldNode(placeholder: localized("Search"))
   let back: ButtonNode
   let forward: ButtonNode
   let up: ButtonNode
@@ -28,13 +28,15 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
     forward = ButtonNode("→", style: .plain) { [weak browser] in browser?.goForward() }
     up = ButtonNode("↑", style: .plain) { [weak browser] in browser?.goUp() }
     kind = SegmentedControlNode(
-      ["List", "Grid"].map { AttributedText($0) }, selectedIndex: showsGrid ? 1 : 0)
+      [localized("List"), localized("Grid")].map { AttributedText($0) }, selectedIndex: showsGrid ? 1 : 0)
     super.init()
     automaticallyManagesSubnodes = true
-    (back.toolTip, forward.toolTip, up.toolTip) = ("Back", "Forward", "Parent folder")
-    (back.accessibilityLabel, forward.accessibilityLabel) = ("Back", "Forward")
-    up.accessibilityLabel = "Parent folder"
-    kind.accessibilityLabel = "View"
+    (back.toolTip, forward.toolTip, up.toolTip) = (
+      localized("Back"), localized("Forward"), localized("Parent Folder")
+    )
+    (back.accessibilityLabel, forward.accessibilityLabel) = (localized("Back"), localized("Forward"))
+    up.accessibilityLabel = localized("Parent Folder")
+    kind.accessibilityLabel = localized("View")
     kind.addAction(for: .valueChanged) { control in
       if let index = control.selectedIndex { onView(index) }
     }
@@ -51,7 +53,7 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
         up.frame(width: 34)
         if isWide { path.frame(height: 32).flexGrow().flexShrink() } else { Spacer() }
         search.frame(width: isWide ? 180 : 120, height: 32)
-        kind.frame(width: 120)
+        kind.frame(minWidth: 120).flexShrink(0)
       }
       .inset(top: 9, left: 10, bottom: 10, right: 12)
       line.frame(height: 1)

@@ -7,7 +7,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
   private let text = ThemedTextNode("") { TextAttributes(font: $0.type.caption, color: $0.secondaryText) }
   private let line = DisplayNode()
-  private let cancel = ButtonNode("Cancel", style: .plain)
+  private let cancel = ButtonNode(localized("Cancel"), style: .plain)
   @MainActor var onCancel: (() -> Void)?
 
   /// In points.

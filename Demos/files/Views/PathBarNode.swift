@@ -19,7 +19,10 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   @MainActor func show(_ folder: String) {
     for node in buttons + arrows as [DisplayNode] { node.removeFromSupernode() }
-    let roots = [(Trash.home.files, "Trash"), (HomeFolder.path, "Home"), ("/", "Computer")]
+    let roots = [
+      (Trash.home.files, localized("Trash")), (HomeFolder.path, localized("Home")),
+      ("/", localized("Computer")),
+    ]
     let root = roots.first { folder == $0.0 || $0.0 == "/" || folder.hasPrefix($0.0 + "/") } ?? roots[2]
     var path = root.0
     var parts = [(root.1, path)]
