@@ -17,15 +17,20 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
   /// The space between two folders, in points.
   private static let gap: CGFloat = 20
 
+  /// The place that begins the path of a folder.
+  private static func root(of folder: String) -> (path: String, name: String) {
+    let roots: [(path: String, name: String)] = [
+      (Trash.home.files, localized("Trash")), (HomeFolder.path, localized("Home")),
+    ]
+    let root = roots.first { root in folder == root.path || folder.hasPrefix(root.path + "/") }
+    return root ?? ("/", localized("Computer"))
+  }
+
   @MainActor func show(_ folder: String) {
     for node in buttons + arrows as [DisplayNode] { node.removeFromSupernode() }
-    let roots = [
-      (Trash.home.files, localized("Trash")), (HomeFolder.path, localized("Home")),
-      ("/", localized("Computer")),
-    ]
-    let root = roots.first { folder == $0.0 || $0.0 == "/" || folder.hasPrefix($0.0 + "/") } ?? roots[2]
-    var path = root.0
-    var parts = [(root.1, path)]
+    let root = Self.root(of: folder)
+    var path = root.path
+    var parts = [(root.name, path)]
     for name in folder.dropFirst(path.count).split(separator: "/") {
       path += path == "/" ? String(name) : "/" + name
       parts.append((String(name), path))
