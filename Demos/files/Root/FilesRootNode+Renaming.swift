@@ -25,6 +25,7 @@ extension FilesRootNode {
   /// Shows the field for the name that is to be changed, if its cell is there. If not, it is when the cell is shown.
   func beginRenaming() {
     guard let path = pathToRename, let title = cell(of: path)?.fileTitle, title.isVisible else { return }
+    isRenaming = true
     title.edit { [weak self] name, isByKey in self?.renamingDidEnd(path, name, isByKey) }
   }
 

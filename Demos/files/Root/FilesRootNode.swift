@@ -39,7 +39,9 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   /// The medium of the files that were dragged last.
   @MainActor var draggedMedium: UInt64?
   /// The file whose name is to be changed as soon as it is shown.
-  @MainActor var pathToRename: String?
+  @MainActor var pathToRename: String? { didSet { isRenaming = false } }
+  /// Whether the field for its name is shown.
+  @MainActor var isRenaming = false
 
   /// Below this width there are no places, in points.
   private static let smallestWidthForPlaces: CGFloat = 560
@@ -112,6 +114,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
 
   override var isComplete: Bool? {
     !browser.isBusy && desk?.isBusy == false && places.isComplete && (details.isHidden || details.isComplete)
+      && (pathToRename == nil || isRenaming)
   }
 
   // MARK: Layout
