@@ -297,7 +297,11 @@ import WeftThreads
   @Test func `Everything that has arrived is shown before a download fails`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
-    server.route("/a") { _ in LoopbackResponse(body: photograph).failing(.close(afterBytes: 9000)) }
+    // It must not fail before anybody has asked for images.
+    let gate = LoopbackGate()
+    server.route("/a") { _ in
+      LoopbackResponse(body: photograph).pausing(at: 0, until: gate).failing(.close(afterBytes: 9000))
+    }
     let downloader = downloader {
       $0.retryPolicy = .never
       $0.progressiveRendering.minimumBytes = 1 << 20
@@ -305,6 +309,7 @@ import WeftThreads
     let journal = Journal()
     let identifier = journal.start(server.url("/a"), downloader)
     downloader.setProgressImageHandler({ journal.add(.image(quality: $1)) }, for: identifier)
+    gate.open()
     await journal.wait { if case .end? = $0.last { true } else { false } }
     let quality = 9000 / Double(photograph.count)
     #expect(journal.entries.dropLast().last == .image(quality: quality))
