@@ -10,8 +10,8 @@ extension TextDomain {
 }
 
 /// The text of a message in the language of the user.
-func localized(_ message: String, context: String? = nil, _ arguments: String...) -> String {
-  TextDomain.files.translated(message, context: context, arguments: arguments)
+func localized(_ message: String, _ arguments: String...) -> String {
+  TextDomain.files.translated(message, arguments: arguments)
 }
 
 /// The text of a message that depends on a number.

@@ -71,7 +71,9 @@ import WeftTesting
     }
   }
 
-  @Test func aFolderOpensInPlaceAndChangesOfOtherProgramsAreShown() async throws {
+  /// A file beside the folder, and one in it.
+  @Test(arguments: ["Letters/z.txt", "Letters/Old/d.txt"])
+  func aFolderOpensInPlaceAndChangesOfOtherProgramsAreShown(name: String) async throws {
     let (files, display) = try await open()
     let before = try await files.restingPicture()
     try display.click(at: files.place(196, 96))
@@ -80,23 +82,8 @@ import WeftTesting
       $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
     }
     let opened = try await files.restingPicture()
-    try Data("new".utf8).write(to: home.appendingPathComponent("Letters/z.txt"))
+    try Data("new".utf8).write(to: home.appendingPathComponent(name))
     try await files.waitUntil("the file of another program") {
-      $0.pixels(in: Self.rows) != opened.pixels(in: Self.rows)
-    }
-  }
-
-  @Test func whatChangesInAFolderThatIsOpenInTheListIsShown() async throws {
-    let (files, display) = try await open()
-    let before = try await files.restingPicture()
-    try display.click(at: files.place(196, 96))
-    try display.movePointer(to: CGPoint(x: 990, y: 790))
-    try await files.waitUntil("the file in the folder") {
-      $0.pixels(in: Self.rows) != before.pixels(in: Self.rows)
-    }
-    let opened = try await files.restingPicture()
-    try Data("new".utf8).write(to: home.appendingPathComponent("Letters/Old/d.txt"))
-    try await files.waitUntil("the new file in the folder") {
       $0.pixels(in: Self.rows) != opened.pixels(in: Self.rows)
     }
   }
