@@ -52,13 +52,13 @@ func example(_ name: String) -> Target {
 /// The rooms below those that know nodes.
 let foundations: [Target.Dependency] = [
   "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor",
+  "WeftSemantics",
 ]
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables", "WeftPopups",
-  "WeftDragging",
-  "WeftDialogs",
+  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
+  "WeftPopups", "WeftDragging", "WeftDialogs",
   "WeftOffscreen", "WeftControllers", "WeftInspector",
 ]
 
@@ -141,20 +141,23 @@ let package = Package(
     .target(name: "WeftCommands", dependencies: ["WeftLocalization", "WeftImaging"]),
     .target(
       name: "WeftCompositor", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", logging]),
+    .target(name: "WeftSemantics", dependencies: ["WeftText"]),
     .target(name: "WeftNodes", dependencies: foundations + ["WeftLocalization", "WeftTransfer", logging]),
+    .target(
+      name: "WeftAccessibility", dependencies: ["WeftThreads", "WeftGraphics", "WeftSemantics", "WeftNodes"]),
     .target(
       name: "WeftControls", dependencies: foundations + ["WeftLocalization", "WeftTransfer", "WeftNodes"]),
     .target(
       name: "WeftEditing",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftText", "WeftTransfer", "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftControls",
+        "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls",
       ]),
     .target(
       name: "WeftSwipes",
       dependencies: [
-        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftNodes",
-        "WeftControls",
+        "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftSemantics",
+        "WeftNodes", "WeftControls",
       ]),
     .target(
       name: "WeftLists",
@@ -170,7 +173,7 @@ let package = Package(
       name: "WeftPopups",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
-        "WeftCommands", "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing",
+        "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing",
       ]),
     .target(
       name: "WeftDragging",
@@ -182,7 +185,7 @@ let package = Package(
       name: "WeftDialogs",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
-        "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups",
+        "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups",
       ]),
     .target(
       name: "WeftOffscreen",
@@ -209,17 +212,17 @@ let package = Package(
       name: "WeftX11",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer",
-        "WeftCommands",
-        "WeftCompositor", "WeftNodes", "WeftOffscreen", "WeftControls", "WeftLists", "WeftPopups",
-        "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem",
-        logging,
+        "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftOffscreen", "WeftControls",
+        "WeftLists", "WeftPopups", "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop",
+        "WeftServer", "CX11", "CSystem", logging,
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
       name: "Weft",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
-        "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftServer", "WeftX11", "WeftBus", "CSystem",
+        "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftServer", "WeftX11", "WeftBus",
+        "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -227,8 +230,8 @@ let package = Package(
       name: "WeftTesting",
       dependencies: [
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking",
-        "WeftCommands", "WeftCompositor", "WeftNodes", "WeftControls", "WeftEditing", "WeftPopups",
-        "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
+        "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility", "WeftControls",
+        "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
       ]),
 
     // Demos.
@@ -282,7 +285,9 @@ let package = Package(
         "TestSupport", "WeftTesting",
       ] + foundations + nodeRooms,
       resources: [.copy("Conformance/Cases")]),
+    .testTarget(name: "WeftSemanticsTests", dependencies: ["WeftText", "WeftSemantics"]),
     nodeTests("WeftNodesTests"),
+    nodeTests("WeftAccessibilityTests"),
     nodeTests(
       "WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__", "Refreshing/__Screenshots__"]),
     nodeTests("WeftEditingTests"),

@@ -1,5 +1,6 @@
 // The umbrella module: `import Weft` imports every room of the library, and Foundation's geometry types.
 @_exported import Foundation
+@_exported import WeftAccessibility
 @_exported import WeftBus
 @_exported import WeftCommands
 @_exported import WeftCompositor
@@ -17,6 +18,7 @@
 @_exported import WeftNodes
 @_exported import WeftOffscreen
 @_exported import WeftPopups
+@_exported import WeftSemantics
 @_exported import WeftServer
 @_exported import WeftSwipes
 @_exported import WeftTables

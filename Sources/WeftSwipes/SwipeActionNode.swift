@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// The button of one action. It is as wide as the row, and lies with its inner part at the row, so that it can be pulled as

@@ -9,10 +9,9 @@ struct PublicInterfaceTests {
   /// The modules that programs can import: all modules of the library.
   private static let modules = [
     "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
-    "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor",
-    "WeftNodes", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
-    "WeftControllers",
-    "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",
+    "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
+    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists",
+    "WeftTables", "WeftControllers", "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",
     "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
   ]
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftAccessibility
 import WeftGraphics
 import WeftLayout
 

@@ -1,6 +1,7 @@
 import Foundation
 import NodeTestSupport
 import Testing
+import WeftAccessibility
 import WeftCommands
 import WeftGraphics
 

@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A button in a navigation bar: an icon, a title or both, with a background while the pointer is over it.

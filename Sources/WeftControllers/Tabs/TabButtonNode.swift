@@ -5,6 +5,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// One tab of a tab bar: an icon above or beside its title, with a badge.

@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 // A control follows one press of the primary button at a time:

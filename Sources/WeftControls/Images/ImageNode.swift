@@ -2,6 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftImaging
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 // An image node decodes its picture off main, in the size in which it is shown. `ImageBacking` calculates

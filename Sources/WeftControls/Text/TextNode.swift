@@ -3,6 +3,7 @@ import WeftCommands
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -390,5 +391,11 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   /// Static text, in addition to the traits of a control.
   open override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.staticText)
+  }
+
+  /// The text with the places of its characters, and the links in it.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeText(&description)
   }
 }

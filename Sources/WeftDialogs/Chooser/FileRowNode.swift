@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLists
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A file in the list.

@@ -3,6 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A place in the list of places.

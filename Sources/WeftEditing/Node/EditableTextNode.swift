@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 import WeftTransfer

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 import WeftTransfer
 

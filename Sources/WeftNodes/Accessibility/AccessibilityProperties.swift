@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftSemantics
 import WeftThreads
 
 /// Accessibility properties, which only few nodes set; nil where the class decides.
@@ -21,6 +22,11 @@ struct AccessibilityProperties: DefaultProviding, Sendable {
   var navigationStyle = AccessibilityNavigationStyle.automatic
   var identifier: String?
   var isContainer = false
+  var role: AccessibilityRole?
+  var states: AccessibilityStates = []
+  var facts: [AccessibilityFact] = []
+  var liveRegion = AccessibilityLiveRegion.off
+  var relations: [AccessibilityRelation: [BackReference<DisplayNode>]] = [:]
   var customActions: CustomActions?
 
   /// The actions, which are used on main only.

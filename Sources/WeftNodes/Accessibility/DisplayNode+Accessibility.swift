@@ -1,5 +1,7 @@
 import Foundation
 import WeftGraphics
+import WeftSemantics
+import WeftThreads
 
 extension DisplayNode {
   /// Whether the node is an accessibility element, which represents its whole subtree.
@@ -111,11 +113,54 @@ extension DisplayNode {
     }
   }
 
+  /// What the node is, instead of what its class says; nil, the default, for that. A node with a role is in the tree of
+  /// assistive technologies, even if it is no accessibility element: then so are the elements in it. Any thread.
+  public final var accessibilityRole: AccessibilityRole? {
+    get { accessibility { $0.role } }
+    set { setAccessibility { $0.role = newValue } }
+  }
+
+  /// States besides those that the class knows, such as `.required` or `.invalid`. None by default; any thread.
+  public final var accessibilityStates: AccessibilityStates {
+    get { accessibility { $0.states } }
+    set { setAccessibility { $0.states = newValue } }
+  }
+
+  /// Additional facts about the node, which are read on demand. None by default; any thread.
+  public final var accessibilityCustomContent: [AccessibilityFact] {
+    get { accessibility { $0.facts } }
+    set { setAccessibility { $0.facts = newValue } }
+  }
+
+  /// Whether changes of the node and of what is in it are read aloud, although it does not have the focus. Off by default;
+  /// any thread.
+  public final var accessibilityLiveRegion: AccessibilityLiveRegion {
+    get { accessibility { $0.liveRegion } }
+    set { setAccessibility { $0.liveRegion = newValue } }
+  }
+
+  /// The nodes that the node is related to, which are not retained. Assistive technologies hear of the inverse relation, too.
+  /// Any thread.
+  public final func accessibilityNodes(_ relation: AccessibilityRelation) -> [DisplayNode] {
+    accessibility { $0.relations[relation] ?? [] }.compactMap(\.object)
+  }
+
+  /// Relates the node to others, instead of those that it was related to before. Any thread.
+  public final func setAccessibilityNodes(_ nodes: [DisplayNode], _ relation: AccessibilityRelation) {
+    setAccessibility { $0.relations[relation] = nodes.isEmpty ? nil : nodes.map { BackReference($0) } }
+  }
+
+  /// The relations of the node to others. Any thread.
+  package final var accessibilityRelations: [AccessibilityRelation: [DisplayNode]] {
+    accessibility { $0.relations }.mapValues { $0.compactMap(\.object) }
+  }
+
   private final func accessibility<Value: Sendable>(_ body: (AccessibilityProperties) -> Value) -> Value {
     body(state.withLock { $0.rare.accessibility }.value)
   }
 
   private final func setAccessibility(_ change: (inout AccessibilityProperties) -> Void) {
     state.withLock { change(&$0.rare.accessibility.value) }
+    AccessibilityActivity.nodeDidChange(self)
   }
 }

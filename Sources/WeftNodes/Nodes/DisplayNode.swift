@@ -6,6 +6,7 @@ import Logging
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftSemantics
 
 // The node: the element from which a program builds its interface.
 //
@@ -426,6 +427,18 @@ open class DisplayNode: @unchecked Sendable {
 
   /// The additional actions of the node, unless the program sets others. None by default; main.
   @MainActor open var defaultAccessibilityCustomActions: [AccessibilityCustomAction] { [] }
+
+  /// Describes the node for assistive technologies and tests: adds to a description what the class knows, besides the label,
+  /// the hint, the value and the traits, which it contains already. Called for each new accessibility tree, only while
+  /// somebody listens. Subclasses call `super` first. Main.
+  @MainActor open func describeAccessibility(_ description: inout AccessibilityDescription) {}
+
+  /// Does what an assistive technology, or a test, asks for. Subclasses call `super` for what they don't know. Main.
+  ///
+  /// - Returns: whether it was done.
+  @MainActor open func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performStandardAccessibilityAction(action)
+  }
 
   /// Activates the node as a custom action of the accessibility container that contains it. Returns whether
   /// that succeeded. False by default. Main.

@@ -170,6 +170,8 @@ public final class WindowScene {
   package private(set) weak var host: WindowScene?
   /// Shows the popups of the scene; kept weakly. Nil, the default, shows them in layers above the contents.
   package weak var popupHost: (any PopupHost)?
+  /// The window that shows the scene, for assistive technologies; kept weakly. Nil, the default, if it is on no display.
+  package weak var accessibilityWindow: (any AccessibilityWindowSource)?
   /// The components that other rooms have added to the scene.
   var components: [any SceneComponent] = []
 

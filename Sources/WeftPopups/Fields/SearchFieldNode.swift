@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A field for words to look for: with a magnifying glass, a button that empties it, and suggestions if there are any.

@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 
 /// A control that opens a popup: by a press, and by the keys Space, Return, Up and Down. The base of buttons with menus and
 /// of pickers.

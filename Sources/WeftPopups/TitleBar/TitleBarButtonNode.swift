@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// A button of a title bar. It never takes the keyboard focus: the window manager has keys for what it does.
 final class TitleBarButtonNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {

@@ -1,10 +1,12 @@
 import Foundation
+import WeftAccessibility
 import WeftControls
 import WeftEditing
 import WeftGraphics
 import WeftNodes
 import WeftOffscreen
 import WeftPopups
+import WeftSemantics
 
 // The audit covers what is visible now, and only the sheet in front if there is one. Nodes that are hidden, transparent or excluded from accessibility are
 // skipped with their subtrees, and so are the siblings of a modal node. A control inside another control, an

@@ -45,6 +45,7 @@ extension Window: NativeWindowDelegate {
   }
 
   package func nativeWindowDidMove(_ window: NativeWindow) {
+    accessibilityDidChange()
     frameDidChange()
     delegate?.windowDidMove(self)
   }

@@ -187,6 +187,7 @@ open class Window {
     scene.placeholderMinimumDisplayTime = 0.1
     // In a window of another program, popups stay inside it.
     if native.embedding == nil { scene.popupHost = popupHost }
+    scene.accessibilityWindow = self
     native.delegate = self
     scene.onNeedsUpdate = { [weak self] in self?.display.eventLoop.setNeedsPass() }
     scene.onCursorChange = { [weak self] shape in self?.native.setCursor(shape) }

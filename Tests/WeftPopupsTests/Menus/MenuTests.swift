@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftAccessibility
 import WeftCommands
 import WeftGraphics
 import WeftNodes

@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftImaging
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 

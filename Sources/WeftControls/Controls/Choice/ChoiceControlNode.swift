@@ -3,6 +3,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 

@@ -3,6 +3,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// A ring that turns while something is under way. The compositor turns it, so main has no work with it and

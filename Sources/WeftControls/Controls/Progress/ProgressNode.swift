@@ -3,6 +3,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// A bar that shows the progress of a task, or, while the progress is unknown, that the task is under way.

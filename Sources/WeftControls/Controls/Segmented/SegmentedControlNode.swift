@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 

@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// A control for a number in a range, with a knob on a track. The user drags the knob, presses beside it,

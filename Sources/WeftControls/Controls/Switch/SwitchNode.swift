@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// A control that is on or off: a knob in a track. A press, a drag of the knob, or the keys Space and Return

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// Colours to choose from, in rows. The arrow keys, Home and End move the focus from colour to colour, and Space and Return
 /// choose one.
@@ -86,6 +87,12 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
     super.defaultAccessibilityTraits.union(.adjustable)
   }
 
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .radioGroup
+    description.exposesSubnodes = true
+  }
+
   override func accessibilityIncrement() { choose(focused + 1) }
 
   override func accessibilityDecrement() { choose(focused - 1) }
@@ -152,15 +159,5 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
   override func activate(with event: InputEvent?) {
     if case .pointer = event { return super.activate(with: event) }
     choose(focused)
-  }
-}
-
-extension ColorPaletteNode: InnerAccessibilityElements {
-  /// The colours.
-  @MainActor package var innerAccessibilityElements: [AccessibilityElement] {
-    swatches.map { swatch in
-      AccessibilityElement(
-        swatch.entry.name, of: swatch, frame: swatch.accessibilityFrame, traits: swatch.accessibilityTraits)
-    }
   }
 }

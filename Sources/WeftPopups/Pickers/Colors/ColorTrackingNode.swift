@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// A part of a colour panel with a knob, which the pointer drags and keys move. The base of the plane and of the sliders.
 class ColorTrackingNode: StandardControlNode, @unchecked Sendable {

@@ -1,14 +1,12 @@
 import Foundation
 import WeftNodes
+import WeftSemantics
 
-extension CalendarNode: InnerAccessibilityElements {
-  /// The buttons that turn the months, and the shown days.
-  @MainActor package var innerAccessibilityElements: [AccessibilityElement] {
-    ([back, forward] + dayNodes as [DisplayNode]).map { node in
-      AccessibilityElement(
-        node.accessibilityLabel ?? "", of: node, frame: node.accessibilityFrame,
-        traits: node.accessibilityTraits)
-    }
+extension CalendarNode {
+  /// A calendar, in which the days and the buttons that turn the months are elements.
+  @MainActor func describeDays(_ description: inout AccessibilityDescription) {
+    description.role = .calendar
+    description.exposesSubnodes = true
   }
 
   /// Chooses the day a number of days after the chosen one.

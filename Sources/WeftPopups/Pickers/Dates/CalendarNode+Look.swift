@@ -3,6 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 // Where the parts of a calendar are, and what they show. On main.

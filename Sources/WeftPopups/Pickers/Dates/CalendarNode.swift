@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -188,6 +189,12 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   /// Adjustable: the date can be raised and lowered by a day.
   public override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.adjustable)
+  }
+
+  /// A calendar with the days in it.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeDays(&description)
   }
 
   /// Chooses the next day.

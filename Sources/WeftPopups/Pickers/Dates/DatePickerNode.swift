@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 

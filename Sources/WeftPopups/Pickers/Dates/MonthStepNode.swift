@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// The button that goes to the next month of a calendar, or to the previous one.
 final class MonthStepNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {

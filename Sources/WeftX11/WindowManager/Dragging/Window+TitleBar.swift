@@ -8,6 +8,7 @@ extension Window: TitleBarHost {
   func updateTitleBars() { scene.existingComponent(TitleBars.self)?.showState() }
 
   func titleDidChange() {
+    accessibilityDidChange()
     native.setTitle(title)
     updateTitleBars()
   }

@@ -35,5 +35,5 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let none: AccessibilityTraits = []
 
   /// The traits of elements that can be activated.
-  static let interactive: AccessibilityTraits = [.button, .link, .keyboardKey]
+  package static let interactive: AccessibilityTraits = [.button, .link, .keyboardKey]
 }

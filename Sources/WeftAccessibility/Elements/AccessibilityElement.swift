@@ -1,5 +1,7 @@
 import Foundation
 import WeftGraphics
+import WeftNodes
+import WeftSemantics
 
 /// One element of a window's accessibility tree. A value that describes the state at the time of the call of
 /// `DisplayNode.accessibilityElements()`.
@@ -43,20 +45,14 @@ public struct AccessibilityElement {
   }
 
   /// Makes an element for a part of a node.
-  package init(_ label: String, of node: DisplayNode, frame: CGRect, traits: AccessibilityTraits) {
+  init(_ part: AccessibilityPart, of node: DisplayNode) {
     self.node = node
-    self.label = label
-    self.frame = frame
-    self.traits = traits
+    label = part.label
+    frame = part.frame
+    traits = part.traits
     (hint, value, path, identifier) = (nil, nil, nil, nil)
-    activationPoint = CGPoint(x: frame.midX, y: frame.midY)
+    activationPoint = CGPoint(x: part.frame.midX, y: part.frame.midY)
     language = node.accessibilityLanguage
     customActions = []
   }
-}
-
-/// A node with accessibility elements that are not nodes, such as links.
-package protocol InnerAccessibilityElements: DisplayNode {
-  /// The elements, in reading order. They follow the element of the node itself.
-  @MainActor var innerAccessibilityElements: [AccessibilityElement] { get }
 }

@@ -2,13 +2,15 @@ import Foundation
 import Testing
 import TestSupport
 import WeftGraphics
+import WeftSemantics
 import WeftThreads
 
+@testable import WeftAccessibility
 @testable import WeftNodes
 @testable import WeftOffscreen
 
 @MainActor
-@Suite struct AccessibilityTests {
+@Suite struct AccessibilityElementTests {
   private final class ButtonLike: DisplayNode, @unchecked Sendable {
     let uses = Protected(0)
 

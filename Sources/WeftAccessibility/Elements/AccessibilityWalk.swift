@@ -1,4 +1,6 @@
 import Foundation
+import WeftNodes
+import WeftSemantics
 
 /// Finds the accessibility elements in a part of a tree; see `DisplayNode.accessibilityElements()`.
 @MainActor
@@ -25,8 +27,7 @@ struct AccessibilityWalk {
       } else if subnode.isAccessibilityElement {
         let element = AccessibilityElement(subnode)
         if element.frame.intersects(window) {
-          let inner = (subnode as? any InnerAccessibilityElements)?.innerAccessibilityElements ?? []
-          groups.append(Group(frame: element.frame, elements: [element] + inner))
+          groups.append(Group(frame: element.frame, elements: [element] + elements(inElement: subnode)))
         }
       } else if subnode.shouldGroupAccessibilityChildren {
         let elements = elements(in: subnode)
@@ -38,13 +39,17 @@ struct AccessibilityWalk {
     return groups
   }
 
+  /// What a node that is an element has in it besides.
+  private func elements(inElement node: DisplayNode) -> [AccessibilityElement] {
+    var description = AccessibilityDescription()
+    node.describeAccessibility(&description)
+    let subnodes = description.exposesSubnodes ? Self.sorted(groups(in: node)).flatMap(\.elements) : []
+    return description.parts.map { AccessibilityElement($0, of: node) } + subnodes
+  }
+
   /// The subnodes that are exposed: if any is modal, only the last modal one.
   private func visibleSubnodes(of node: DisplayNode) -> [DisplayNode] {
-    guard !node.accessibilityElementsHidden else { return [] }
-    let visible = node.subnodes.filter {
-      !$0.isHidden && $0.alpha > 0 && !$0.accessibilityElementsHidden
-    }
-    return visible.last { $0.accessibilityViewIsModal }.map { [$0] } ?? visible
+    node.accessibilityElementsHidden ? [] : node.subnodesForAccessibility
   }
 
   /// The single element of a container, followed by those of the containers in it.

@@ -1,0 +1,108 @@
+import Foundation
+import WeftNodes
+import WeftSemantics
+
+/// Makes the accessibility tree of a window after an update, for whoever listens. There is none while nobody does.
+///
+/// A window that changes all the time gets a new tree at most `mostOften` times a second, and one more after the last change.
+@MainActor
+package final class AccessibilityPass: SceneComponent {
+  /// Receives the trees of all windows; kept weakly. Setting it makes windows send their trees with their next updates.
+  package static weak var observer: (any AccessibilityObserver)? {
+    didSet {
+      AccessibilityActivity.isActive = observer != nil
+      if observer != nil { WindowScene.addToAll(AccessibilityPass.self) }
+    }
+  }
+
+  private static let mostOften = 20.0
+  /// How many rows that are not shown stay for those who ask about them.
+  private static let keptRows = 64
+
+  /// The number of the window, which is not used again.
+  package let number = AccessibilityNumbers.next()
+
+  private unowned let scene: WindowScene
+  private var numbers = AccessibilityNumbers()
+  /// The nodes of rows that are not shown, the last one that was asked for last.
+  private var rows: [(id: AccessibilityID, node: DisplayNode)] = []
+  private var lastTime: TimeInterval?
+  private var isScheduled = false
+
+  package init(scene: WindowScene) { self.scene = scene }
+
+  // MARK: Updating
+
+  package func passesDidEnd() {
+    guard Self.observer != nil, scene.host == nil, scene.isVisible, !isScheduled else { return }
+    let now = scene.clock.now
+    guard !scene.clock.isManual, let lastTime, now - lastTime < 1 / Self.mostOften, now >= lastTime else {
+      return send()
+    }
+    isScheduled = true
+    scene.clock.perform(at: lastTime + 1 / Self.mostOften) { [weak self] in self?.sendLater() }
+  }
+
+  private func sendLater() {
+    isScheduled = false
+    if !scene.isClosed, scene.isVisible { send() }
+  }
+
+  private func send() {
+    guard let observer = Self.observer else { return }
+    lastTime = scene.clock.now
+    observer.treeDidChange(tree())
+  }
+
+  package func sceneActivityDidChange() { if Self.observer != nil { scene.setNeedsUpdate() } }
+
+  package func sceneWillClose() {
+    rows = []
+    if scene.host == nil { Self.observer?.windowDidEnd(number) }
+  }
+
+  /// The tree as it is now.
+  package func tree() -> AccessibilityTree {
+    AccessibilityTreeBuilder.tree(of: scene, window: window, &numbers)
+  }
+
+  private var window: AccessibilityWindow {
+    let source = scene.accessibilityWindow
+    return AccessibilityWindow(
+      number: number, title: source?.accessibilityTitle ?? "",
+      role: source?.accessibilityWindowRole ?? .window,
+      owner: source?.accessibilityOwner?.component(AccessibilityPass.self).number, isActive: scene.isActive,
+      origin: source?.accessibilityOrigin ?? .zero, size: scene.size, scale: scene.scale)
+  }
+
+  // MARK: Requests
+
+  /// Does what was asked for to an element. Returns whether it was done; false if the element is gone.
+  package func perform(_ action: AccessibilityAction, on id: AccessibilityID) -> Bool {
+    guard !scene.isClosed else { return false }
+    guard let node = numbers.node(id.node) else { return false }
+    switch (id.part, action) {
+    case (.whole, _): return node.performAccessibilityAction(action)
+    case (.part(let index), .press): return node.performAccessibilityAction(.pressPart(index))
+    case (.part, _): return node.performAccessibilityAction(action == .focus ? .focus : .scrollIntoView)
+    case (.row(let row), .press), (.cell(let row, _), .press):
+      return node.performAccessibilityAction(.pressRow(row))
+    case (.row(let row), .focus), (.cell(let row, _), .focus):
+      return node.performAccessibilityAction(.focusRow(row))
+    case (.row(let row), _), (.cell(let row, _), _): return node.performAccessibilityAction(.scrollToRow(row))
+    }
+  }
+
+  /// The elements of a row that has no node, which is made now; empty if that is not possible.
+  package func elements(ofRow row: Int, in list: AccessibilityID) -> [AccessibilityItem] {
+    guard !scene.isClosed, let owner = numbers.node(list.node) as? any AccessibleRows else { return [] }
+    let id = AccessibilityID(node: list.node, .row(row))
+    guard let node = rows.first(where: { $0.id == id })?.node ?? owner.accessibilityNode(forRow: row) else {
+      return []
+    }
+    rows.removeAll { $0.id == id }
+    rows.append((id, node))
+    if rows.count > Self.keptRows { rows.removeFirst() }
+    return AccessibilityTreeBuilder.row(row, node, of: list, in: scene, &numbers)
+  }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import WeftSemantics
+
+/// What a host knows of the window of a scene, for assistive technologies.
+@MainActor
+package protocol AccessibilityWindowSource: AnyObject {
+  /// The title.
+  var accessibilityTitle: String { get }
+  /// What kind of window it is.
+  var accessibilityWindowRole: AccessibilityRole { get }
+  /// The window that it belongs to; nil for none.
+  var accessibilityOwner: WindowScene? { get }
+  /// The top left corner of the content on the screen, in pixels.
+  var accessibilityOrigin: CGPoint { get }
+}

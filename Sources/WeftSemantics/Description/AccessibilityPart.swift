@@ -1,0 +1,26 @@
+import Foundation
+
+/// An element in a node that is not a node, such as a link in a text.
+public struct AccessibilityPart: Sendable {
+  /// What it is.
+  public var role: AccessibilityRole
+  /// The name.
+  public var label: String
+  /// The frame, in points of the window.
+  public var frame: CGRect
+  /// What can be said of it at the moment.
+  public var states: AccessibilityStates
+  /// The characters of the node's text that it covers, in UTF-16 code units; nil if it is not a part of the text.
+  public var textRange: Range<Int>?
+  /// The kind and the state, as traits.
+  public var traits: AccessibilityTraits
+
+  /// Describes a part.
+  public init(
+    _ role: AccessibilityRole, _ label: String, frame: CGRect, states: AccessibilityStates = [],
+    traits: AccessibilityTraits = .none, textRange: Range<Int>? = nil
+  ) {
+    (self.role, self.label, self.frame, self.states) = (role, label, frame, states)
+    (self.traits, self.textRange) = (traits, textRange)
+  }
+}

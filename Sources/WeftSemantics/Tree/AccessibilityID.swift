@@ -1,0 +1,54 @@
+/// The identity of an element. It stays the same as long as the element exists, and is not used again.
+public struct AccessibilityID: Hashable, Sendable {
+  /// The number of the node, or of the window.
+  public let node: UInt64
+  /// What it is of the node.
+  public let part: Part
+
+  /// What an element is of its node.
+  public enum Part: Hashable, Sendable {
+    /// The node itself.
+    case whole
+    /// One of the parts that its description names.
+    case part(Int)
+    /// A row of the list that has no node.
+    case row(Int)
+    /// A column of a row that has no node.
+    case cell(row: Int, column: Int)
+  }
+
+  /// Makes an identity.
+  public init(node: UInt64, _ part: Part = .whole) { (self.node, self.part) = (node, part) }
+}
+
+extension AccessibilityID: CustomStringConvertible {
+  /// As in `12`, `12_p0`, `12_r500` and `12_r500_2`.
+  public var description: String {
+    switch part {
+    case .whole: "\(node)"
+    case .part(let index): "\(node)_p\(index)"
+    case .row(let row): "\(node)_r\(row)"
+    case .cell(let row, let column): "\(node)_r\(row)_\(column)"
+    }
+  }
+
+  /// Reads the description of an identity; nil if it is none.
+  public init?(_ description: some StringProtocol) {
+    let pieces = description.split(separator: "_", omittingEmptySubsequences: false)
+    guard let first = pieces.first, let node = UInt64(first) else { return nil }
+    self.node = node
+    if pieces.count == 1 {
+      part = .whole
+      return
+    }
+    guard let kind = pieces[1].first, let number = Int(pieces[1].dropFirst()), number >= 0 else { return nil }
+    switch (kind, pieces.count) {
+    case ("p", 2): part = .part(number)
+    case ("r", 2): part = .row(number)
+    case ("r", 3):
+      guard let column = Int(pieces[2]), column >= 0 else { return nil }
+      part = .cell(row: number, column: column)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+extension AccessibilityTree {
+  /// What has changed since an older tree of the same window: what was removed, then added, what has changed in elements that
+  /// are in both, and the focus last.
+  public func changes(since old: AccessibilityTree) -> [AccessibilityChange] {
+    var removed: [AccessibilityChange] = []
+    var added: [AccessibilityChange] = []
+    var changed: [AccessibilityChange] = []
+    for item in old.preorder() {
+      guard let parent = item.parent, self.items[item.id]?.parent != parent else { continue }
+      removed.append(.removed(item.id, from: parent, at: old.items[parent]?.children.index(of: item.id) ?? 0))
+    }
+    for item in preorder() {
+      guard let before = old.items[item.id], before.parent == item.parent else {
+        if let parent = item.parent {
+          added.append(.added(item.id, in: parent, at: items[parent]?.children.index(of: item.id) ?? 0))
+        }
+        continue
+      }
+      Self.compare(before, item, &changed)
+    }
+    return removed + added + changed + (focus != old.focus ? [.focus(focus)] : [])
+  }
+
+  private static func compare(
+    _ old: AccessibilityItem, _ new: AccessibilityItem, _ changes: inout [AccessibilityChange]
+  ) {
+    guard old !== new else { return }
+    let (id, before, after) = (new.id, old.description, new.description)
+    if before.label != after.label { changes.append(.name(id)) }
+    if before.hint != after.hint { changes.append(.hint(id)) }
+    if before.value != after.value || before.range != after.range { changes.append(.value(id)) }
+    compareTexts(before.text, after.text, id, &changes)
+    let difference = before.states.symmetricDifference(after.states).subtracting(.focused)
+    if !difference.isEmpty {
+      for (state, _) in AccessibilityStates.names where difference.contains(state) {
+        changes.append(.state(id, state, after.states.contains(state)))
+      }
+    }
+    if before.rows?.selected != after.rows?.selected { changes.append(.selection(id)) }
+    if before.rows?.current != after.rows?.current { changes.append(.currentRow(id)) }
+    if old.frame != new.frame { changes.append(.frame(id)) }
+  }
+
+  private static func compareTexts(
+    _ old: AccessibilityText?, _ new: AccessibilityText?, _ id: AccessibilityID,
+    _ changes: inout [AccessibilityChange]
+  ) {
+    guard let old, let new else { return }
+    if let (before, after) = difference(old.content.string, new.content.string) {
+      changes.append(.text(id, old: before, new: after))
+    }
+    if old.caret != new.caret { changes.append(.caret(id)) }
+    if (old.selection ?? 0..<0).count + (new.selection ?? 0..<0).count > 0, old.selection != new.selection {
+      changes.append(.textSelection(id))
+    }
+  }
+
+  /// The ranges in which two texts differ, in UTF-16 code units; nil if they are equal. Never within a character.
+  static func difference(_ old: String, _ new: String) -> (Range<Int>, Range<Int>)? {
+    guard old != new || old.utf16.count != new.utf16.count else { return nil }
+    let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
+    var start = 0
+    while start < before.count, start < after.count, before[start] == after[start] { start += 1 }
+    var end = 0
+    while end < before.count - start, end < after.count - start,
+      before[before.count - 1 - end] == after[after.count - 1 - end]
+    {
+      end += 1
+    }
+    func length(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
+      scalars.reduce(0) { $0 + UTF16.width($1) }
+    }
+    let first = length(before[..<start])
+    return (
+      first..<first + length(before[start..<before.count - end]),
+      first..<first + length(after[start..<after.count - end])
+    )
+  }
+}

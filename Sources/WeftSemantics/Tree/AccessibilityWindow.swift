@@ -1,0 +1,31 @@
+import Foundation
+
+/// The window of an accessibility tree.
+public struct AccessibilityWindow: Hashable, Sendable {
+  /// The number of the window, which is not used again in the process.
+  public var number: UInt64
+  /// The title.
+  public var title: String
+  /// What it is: a window, a dialog, a menu, …
+  public var role: AccessibilityRole
+  /// The number of the window that it belongs to; nil for none.
+  public var owner: UInt64?
+  /// Whether it has the keyboard.
+  public var isActive: Bool
+  /// The top left corner of the content on the screen, in pixels.
+  public var origin: CGPoint
+  /// The size of the content, in points.
+  public var size: CGSize
+  /// Pixels per point.
+  public var scale: CGFloat
+
+  /// Describes a window.
+  public init(
+    number: UInt64, title: String, role: AccessibilityRole = .window, owner: UInt64? = nil,
+    isActive: Bool = true,
+    origin: CGPoint = .zero, size: CGSize, scale: CGFloat = 1
+  ) {
+    (self.number, self.title, self.role, self.owner) = (number, title, role, owner)
+    (self.isActive, self.origin, self.size, self.scale) = (isActive, origin, size, scale)
+  }
+}
