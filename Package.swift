@@ -218,11 +218,17 @@ let package = Package(
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
+      name: "WeftATSPI",
+      dependencies: [
+        "WeftThreads", "WeftGraphics", "WeftText", "WeftSemantics", "WeftNodes", "WeftAccessibility", "WeftBus",
+        logging,
+      ]),
+    .target(
       name: "Weft",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
         "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftServer", "WeftX11", "WeftBus",
-        "CSystem",
+        "WeftATSPI", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),

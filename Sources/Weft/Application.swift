@@ -35,13 +35,18 @@ public enum Application {
     AllocatorArenas.limit()
     PangoStart.skipDesktop()
     // Asked first, so that the answer is usually there when the windows are.
-    let appearance = PortalAppearance(of: try? BusAddress.session())
+    let accessibility = AccessibilityService(environment: ProcessInfo.processInfo.environment)
+    let appearance = PortalAppearance(
+      of: try? BusAddress.session(),
+      reportAccessibility: { [weak accessibility] isUsed in accessibility?.desktopDidChange(isUsed: isUsed) })
     let loop = EventLoop.main
     let display = try Display.open(eventLoop: loop)
     defer { display.close() }
     if FileChooser.backend == nil { FileChooser.backend = PortalFileChooser() }
     let windows = windows()
     appearance.apply(to: display)
+    accessibility.start(on: display)
+    defer { accessibility.end() }
     defer { withExtendedLifetime(appearance) {} }
     for window in windows { window.show() }
     let hook = loop.addBeforeSleep {

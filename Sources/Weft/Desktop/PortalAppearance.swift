@@ -18,8 +18,10 @@ final class PortalAppearance {
 
   /// Asks the portal; the answer arrives on another thread.
   ///
-  /// - Parameter bus: the bus of the portal; nil if there is none, so that nothing is preferred.
-  init(of bus: BusAddress?) {
+  /// - Parameters:
+  ///   - bus: the bus of the portal; nil if there is none, so that nothing is preferred.
+  ///   - reportAccessibility: called on main with whether assistive technologies are used, after each change.
+  init(of bus: BusAddress?, reportAccessibility: @escaping @MainActor @Sendable (Bool) -> Void = { _ in }) {
     guard let bus else {
       answer.isThere.signal()
       return
@@ -32,7 +34,10 @@ final class PortalAppearance {
         answer.appearance.withLock { $0 = appearance }
         answer.isThere.signal()
         DispatchQueue.main.async { self?.update() }
-      }, giveUp: { answer.isThere.signal() })
+      }, giveUp: { answer.isThere.signal() },
+      reportAccessibility: { isUsed in
+        DispatchQueue.main.async { reportAccessibility(isUsed) }
+      })
   }
 
   /// Sets the preferences of a display, now and after each change.

@@ -4,7 +4,8 @@ import WeftSemantics
 @MainActor
 package protocol AccessibilityObserver: AnyObject {
   /// A window has a new tree.
-  func treeDidChange(_ tree: AccessibilityTree)
+  /// - Parameter pass: the part of the window's scene that has made it.
+  func treeDidChange(_ tree: AccessibilityTree, of pass: AccessibilityPass)
   /// A window has ended.
   /// - Parameter window: its number.
   func windowDidEnd(_ window: UInt64)

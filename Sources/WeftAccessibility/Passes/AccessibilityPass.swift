@@ -51,8 +51,18 @@ package final class AccessibilityPass: SceneComponent {
   private func send() {
     guard let observer = Self.observer else { return }
     lastTime = scene.clock.now
-    observer.treeDidChange(tree())
+    observer.treeDidChange(tree(), of: self)
   }
+
+  /// Brings the window up to date, and sends its tree without waiting for the next update.
+  package func sendNow() {
+    guard !scene.isClosed, scene.isVisible, scene.host == nil else { return }
+    if scene.needsUpdate { scene.update() }
+    send()
+  }
+
+  /// Whether an element is, or was, in the window's tree.
+  package func contains(_ id: AccessibilityID) -> Bool { id.node == number || numbers.node(id.node) != nil }
 
   package func sceneActivityDidChange() { if Self.observer != nil { scene.setNeedsUpdate() } }
 

@@ -90,20 +90,33 @@ final class ExportedObjects: @unchecked Sendable {
       let values = try VariantDecoder.decode(Variant(arguments, descriptors: descriptors))
       guard let object = object(at: path) else { throw .unknown(.unknownObject, path.text) }
       if interface == BusTarget.propertiesInterface {
-        let results = try object.answer(toAccess: name, values)
-        link.reply(to: invocation, try VariantEncoder.encode(results))
-        return
+        return answer(toAccess: name, values, of: object, BusInvocation(pointer: invocation))
       }
       let description = object.interfaces.first { $0.name == interface }
       guard let method = description?.methods.first(where: { $0.name == name }) else {
         throw .unknown(.unknownMethod, "\(interface).\(name)")
       }
-      object.handle(
-        BusMethodCall(
-          invocation, sender: sender, path: path, interface: interface, method: method, arguments: values,
-          link: link))
+      let call = BusMethodCall(
+        invocation, sender: sender, path: path, interface: interface, method: method, arguments: values,
+        link: link)
+      object.prepare { object.handle(call) }
     } catch {
       link.reply(to: invocation, error)
+    }
+  }
+
+  /// Answers an access to properties once the object is ready.
+  private func answer(
+    toAccess name: String, _ values: [BusValue], of object: any BusObject, _ invocation: BusInvocation
+  ) {
+    let link = link
+    object.prepare {
+      do throws(BusError) {
+        let results = try object.answer(toAccess: name, values)
+        link.reply(to: invocation.pointer, try VariantEncoder.encode(results))
+      } catch {
+        link.reply(to: invocation.pointer, error)
+      }
     }
   }
 

@@ -7,6 +7,7 @@ import WeftThreads
 package final class DesktopAppearanceWatch: Sendable {
   private let link: BusLink?
   private let cancellation = BusCancellation()
+  private let accessibility = Protected<AccessibilityStatusWatch?>(nil)
 
   /// Connects to a bus, and asks its portal. Any thread.
   ///
@@ -15,17 +16,23 @@ package final class DesktopAppearanceWatch: Sendable {
   ///   - report: called with the appearance as it is now, and after each change. On the connection's thread.
   ///   - giveUp: called once if no answer is to be expected soon: there is no bus, or its portal has yet to be started. On
   ///     any thread.
+  ///   - reportAccessibility: called with whether assistive technologies are used, after each change; without a call at
+  ///     first if they are not. On the connection's thread. Nil, the default, if that does not matter.
   package init(
     on address: BusAddress, report: @escaping @Sendable (DesktopAppearance) -> Void,
-    giveUp: @escaping @Sendable () -> Void
+    giveUp: @escaping @Sendable () -> Void, reportAccessibility: (@Sendable (Bool) -> Void)? = nil
   ) {
     link = try? BusLink()
-    let isTaken = link?.thread.perform { [link, cancellation] in
+    let isTaken = link?.thread.perform { [weak self, link, cancellation] in
       let timeout = BusConnection.defaultTimeout.milliseconds
       link?.connect(to: address, timeout: timeout, cancellation) { result in
         guard case .success = result else { return giveUp() }
         link?.findPortal(cancellation) { if !$0 { giveUp() } }
         _ = link?.followAppearance(cancellation, receive: report, finish: { _ in })
+        if let link, let reportAccessibility {
+          let watch = AccessibilityStatusWatch(on: link, cancellation, report: reportAccessibility)
+          self?.accessibility.withLock { $0 = watch }
+        }
       }
     }
     if isTaken != true { giveUp() }

@@ -80,3 +80,10 @@ extension AccessibilityStates {
   /// The names of the states in the set, in a fixed order.
   public var names: [String] { Self.names.filter { contains($0.0) }.map(\.1) }
 }
+
+extension AccessibilityStates {
+  /// The state with the lowest bit of a set; nil if that is empty.
+  package static func first(of states: AccessibilityStates) -> AccessibilityStates? {
+    states.isEmpty ? nil : AccessibilityStates(rawValue: 1 << UInt32(states.rawValue.trailingZeroBitCount))
+  }
+}

@@ -13,6 +13,8 @@ struct Atoms {
     case wmClientLeader = "WM_CLIENT_LEADER"
     case wmTakeFocus = "WM_TAKE_FOCUS"
     case utf8String = "UTF8_STRING"
+    case string = "STRING"
+    case atSpiBus = "AT_SPI_BUS"
     case netWmName = "_NET_WM_NAME"
     case netWmIconName = "_NET_WM_ICON_NAME"
     case netWmIcon = "_NET_WM_ICON"

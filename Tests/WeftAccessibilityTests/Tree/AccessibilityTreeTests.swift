@@ -208,7 +208,7 @@ import WeftSemantics
       var trees: [AccessibilityTree] = []
       var said: [String] = []
       var ended: [UInt64] = []
-      func treeDidChange(_ tree: AccessibilityTree) { trees.append(tree) }
+      func treeDidChange(_ tree: AccessibilityTree, of pass: AccessibilityPass) { trees.append(tree) }
       func windowDidEnd(_ window: UInt64) { ended.append(window) }
       func announce(_ text: String, _ priority: AccessibilityLiveRegion, in window: UInt64) {
         said.append("\(text) \(priority)")

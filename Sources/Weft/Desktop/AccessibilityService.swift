@@ -1,0 +1,73 @@
+import Dispatch
+import Foundation
+import WeftATSPI
+import WeftBus
+import WeftX11
+
+/// Switches the bridge to assistive technologies on and off: as `$WEFT_ACCESSIBILITY` says (1 or 0), else while the desktop
+/// says that assistive technologies are used.
+@MainActor
+final class AccessibilityService {
+  private let environment: [String: String]
+  private weak var display: Display?
+  private var bridge: AccessibilityBridge?
+  private var isUsed: Bool
+
+  private let followsDesktop: Bool
+
+  init(environment: [String: String]) {
+    self.environment = environment
+    let setting = environment["WEFT_ACCESSIBILITY"] ?? ""
+    followsDesktop = setting != "1" && setting != "0"
+    isUsed = setting == "1"
+  }
+
+  /// Begins, with the windows of a display.
+  func start(on display: Display) {
+    self.display = display
+    update()
+  }
+
+  /// Ends the connection.
+  func end() {
+    bridge?.end()
+    (bridge, display) = (nil, nil)
+  }
+
+  /// The desktop says whether assistive technologies are used.
+  func desktopDidChange(isUsed: Bool) {
+    guard followsDesktop else { return }
+    self.isUsed = isUsed
+    update()
+  }
+
+  private func update() {
+    guard let display else { return }
+    guard isUsed else {
+      bridge?.end()
+      return
+    }
+    let bridge = self.bridge ?? makeBridge(display)
+    self.bridge = bridge
+    bridge.begin()
+  }
+
+  private func makeBridge(_ display: Display) -> AccessibilityBridge {
+    // As libatspi does: the environment, the screen, the launcher of the session.
+    let known =
+      environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 } ?? display.accessibilityBusAddress
+    return AccessibilityBridge(
+      findBus: { try await Self.findBus(known) },
+      requestTrees: { [weak display] in display?.updateAllWindows() })
+  }
+
+  /// The accessibility bus: the known one at first, else that of the session, which is started if need be.
+  private nonisolated static func findBus(_ known: String?) async throws -> BusAddress {
+    if let known { return BusAddress(known) }
+    let session = try await BusConnection.session()
+    let target = BusTarget(service: "org.a11y.Bus", path: "/org/a11y/bus")
+    let address = try await session.call("GetAddress", of: target, returning: String.self)
+    await session.close()
+    return BusAddress(address)
+  }
+}

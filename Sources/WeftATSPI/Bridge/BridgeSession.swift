@@ -1,0 +1,183 @@
+import Dispatch
+import WeftBus
+import WeftSemantics
+import WeftThreads
+
+/// One connection to the accessibility bus, from its beginning to its end. For use on any thread.
+final class BridgeSession: Sendable {
+  private struct State {
+    var listeners = EventListeners()
+    var focus: AccessibilityID?
+    var exports: [BusExport] = []
+    var registration: Task<Void, Never>?
+  }
+
+  let context: BridgeContext
+  private let connection: BusConnection
+  private let state = Protected(State())
+  /// Finds differences and sends events, in the order of the trees.
+  private let queue = DispatchQueue(label: "weft.accessibility", qos: .userInitiated)
+
+  private static let registry = BusTarget(
+    service: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry", interface: "org.a11y.atspi.Registry"
+  )
+  private static let socket = BusTarget(
+    service: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
+    interface: "org.a11y.atspi.Socket")
+
+  private init(_ connection: BusConnection, _ context: BridgeContext) {
+    (self.connection, self.context) = (connection, context)
+  }
+
+  /// Connects to the accessibility bus, and registers the program.
+  ///
+  /// - Parameters:
+  ///   - address: the bus.
+  ///   - main: what main does for clients.
+  static func open(_ address: BusAddress, _ main: BridgeContext.Main) async throws(BusError) -> BridgeSession
+  {
+    let connection = try await BusConnection.open(address)
+    let session = BridgeSession(connection, BridgeContext(name: connection.uniqueName, main: main))
+    let context = session.context
+    let tree = try await connection.export(ElementTree(context: context), below: ElementPath.folder)
+    let cache = try await connection.export(CacheObject(context: context), at: ElementPath.cachePath)
+    session.state.withLock { $0.exports = [tree, cache] }
+    let events = try connection.signals(BusMatch(interface: registry.interface))
+    let owners = try connection.signals(
+      BusMatch(
+        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
+        firstArgument: .equal(registry.service)))
+    await session.register()
+    session.state.withLock { state in
+      state.registration = Task { [weak session] in
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { [weak session] in await session?.follow(events) }
+          group.addTask { [weak session] in await session?.followOwner(owners) }
+        }
+      }
+    }
+    return session
+  }
+
+  /// Ends the session.
+  func close() {
+    let (registration, exports) = state.withLock { state in
+      defer { (state.registration, state.exports) = (nil, []) }
+      return (state.registration, state.exports)
+    }
+    registration?.cancel()
+    for export in exports { export.withdraw() }
+    Task { [connection] in await connection.close() }
+  }
+
+  /// Waits until the bus has gone, or the session is closed.
+  func waitForEnd() async { _ = await connection.waitForEnd() }
+
+  // MARK: Registry
+
+  /// Puts the program on the desktop, and asks who listens. Does nothing without a registry: one that starts is noticed.
+  private func register() async {
+    let own = context.reference(.application)
+    if let desktop = try? await connection.call("Embed", of: Self.socket, [own]).first {
+      context.desktop = desktop
+    }
+    guard let events = try? await connection.call("GetRegisteredEvents", of: Self.registry).first,
+      case .array(let pairs, _) = events
+    else { return }
+    state.withLock { state in
+      for case .structure(let pair) in pairs where pair.count >= 2 {
+        state.listeners.add(pair.text(0), pair.text(1))
+      }
+    }
+  }
+
+  private func follow(_ events: BusEvents<BusSignal>) async {
+    do {
+      for try await signal in events {
+        let (client, event) = (signal.arguments.text(0), signal.arguments.text(1))
+        state.withLock { state in
+          switch signal.member {
+          case "EventListenerRegistered": state.listeners.add(client, event)
+          case "EventListenerDeregistered": state.listeners.remove(client, event)
+          default: break
+          }
+        }
+      }
+    } catch {}
+  }
+
+  /// A registry that is started again knows neither the program nor listeners.
+  private func followOwner(_ owners: BusEvents<BusSignal>) async {
+    do {
+      for try await signal in owners {
+        let owner = signal.arguments.text(2)
+        // The first call of the registry starts it, and is answered by the one that is reported here.
+        guard owner != context.desktopOwner else { continue }
+        state.withLock { $0.listeners.removeAll() }
+        if !owner.isEmpty { await register() }
+      }
+    } catch {}
+  }
+
+  // MARK: Trees
+
+  /// Takes over a new tree of a window. Clients hear of the differences.
+  func update(_ tree: AccessibilityTree) {
+    queue.async { [self] in
+      let old = context.change { $0.update(tree) }
+      let trees = context.trees
+      let sender = sender
+      if let old {
+        sender.send(tree.changes(since: old), from: old, to: tree, in: trees)
+      } else {
+        sender.windowDidAppear(tree, in: trees)
+        if tree.window.isActive {
+          sender.send(.window("Activate"), of: tree.root, 0, 0, .string(tree.window.title))
+        }
+      }
+      moveFocus(sender, trees)
+    }
+  }
+
+  /// A window has ended.
+  func remove(_ window: UInt64) {
+    queue.async { [self] in
+      guard let old = context.change({ $0.remove(window) }) else { return }
+      let (sender, trees) = (sender, context.trees)
+      sender.windowDidDisappear(old, in: trees)
+      moveFocus(sender, trees)
+    }
+  }
+
+  /// Says a text.
+  func announce(_ text: String, _ priority: AccessibilityLiveRegion, in window: UInt64) {
+    queue.async { [self] in
+      guard let tree = context.trees.trees[window] else { return }
+      sender.announce(text, priority, at: tree.root)
+    }
+  }
+
+  private func moveFocus(_ sender: EventSender, _ trees: StoredTrees) {
+    let new = trees.focus
+    let old = state.withLock { state in
+      defer { state.focus = new }
+      return state.focus
+    }
+    sender.sendFocus(from: old, to: new)
+  }
+
+  private var sender: EventSender {
+    let connection = connection
+    let listeners = state.withLock { $0.listeners }
+    return EventSender(
+      context: context, listeners: listeners,
+      emit: { event, path, arguments in
+        try? connection.emit(event.member, of: event.interface, at: path, arguments)
+      },
+      emitToCache: { member, arguments in
+        // Clients that listen to nothing have no cache.
+        guard !listeners.isEmpty else { return }
+        try? connection.emit(member, of: ProtocolInterface.cache.name, at: ElementPath.cachePath, arguments)
+      })
+  }
+}

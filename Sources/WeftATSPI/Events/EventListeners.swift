@@ -1,0 +1,42 @@
+/// Who listens to which events, as the registry knows it. Events that nobody listens to are not sent.
+struct EventListeners: Sendable {
+  private struct Listener: Hashable {
+    let client: String
+    /// Category, member and detail in lower case without hyphens; those that are missing match everything.
+    let pattern: [String]
+  }
+
+  private var listeners: [Listener] = []
+
+  /// Whether there are any.
+  var isEmpty: Bool { listeners.isEmpty }
+
+  /// Adds a listener, for an event such as `object:state-changed:focused` or `Object:StateChanged`.
+  mutating func add(_ client: String, _ event: String) {
+    let listener = Listener(client: client, pattern: Self.pattern(event))
+    if !listeners.contains(listener) { listeners.append(listener) }
+  }
+
+  mutating func remove(_ client: String, _ event: String) {
+    let pattern = Self.pattern(event)
+    listeners.removeAll { $0.client == client && $0.pattern == pattern }
+  }
+
+  mutating func removeAll() { listeners = [] }
+
+  /// Whether somebody listens to an event.
+  func contains(_ event: EventName) -> Bool {
+    let names = [event.category, event.member, event.detail].map(Self.normalized)
+    return listeners.contains { listener in
+      zip(listener.pattern, names).allSatisfy { $0.isEmpty || $0 == $1 }
+    }
+  }
+
+  private static func pattern(_ event: String) -> [String] {
+    event.split(separator: ":", omittingEmptySubsequences: false).map { normalized(String($0)) }
+  }
+
+  private static func normalized(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "*" }
+  }
+}

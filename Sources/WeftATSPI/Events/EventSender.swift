@@ -1,0 +1,203 @@
+import WeftBus
+import WeftSemantics
+
+/// Tells listeners what has changed between two trees.
+struct EventSender {
+  let context: BridgeContext
+  let listeners: EventListeners
+  /// Sends a signal of an object.
+  let emit: (EventName, BusObjectPath, [BusValue]) -> Void
+  /// Sends a signal of the cache.
+  let emitToCache: (_ member: String, [BusValue]) -> Void
+
+  /// Sends an event of an element, if somebody listens.
+  func send(
+    _ event: EventName, of id: AccessibilityID, _ first: Int = 0, _ second: Int = 0,
+    _ data: BusValue = .int32(0)
+  ) {
+    guard listeners.contains(event) else { return }
+    emit(
+      event, ElementPath.element(id).path,
+      [.string(event.detail), .number(first), .number(second), .variant(data), .options([:])])
+  }
+
+  // MARK: Windows
+
+  /// A window has come.
+  func windowDidAppear(_ tree: AccessibilityTree, in trees: StoredTrees) {
+    let parent: ElementPath =
+      tree.window.owner.flatMap { trees.trees[$0]?.root }.map { .element($0) } ?? .application
+    if let element = trees.element(tree.root) {
+      sendToCache(added: tree.preorder(), of: tree, in: trees)
+      sendChild("add", tree.root, at: trees.index(of: element), in: parent)
+    }
+    sendWindow("Create", tree)
+  }
+
+  /// A window has gone.
+  func windowDidDisappear(_ tree: AccessibilityTree, in trees: StoredTrees) {
+    sendWindow("Destroy", tree)
+    let parent: ElementPath =
+      tree.window.owner.flatMap { trees.trees[$0]?.root }.map { .element($0) } ?? .application
+    sendChild("remove", tree.root, at: 0, in: parent)
+    send(.object("StateChanged", "defunct"), of: tree.root, 1)
+    for item in tree.preorder() { emitToCache("RemoveAccessible", [context.reference(item.id)]) }
+  }
+
+  private func sendWindow(_ member: String, _ tree: AccessibilityTree) {
+    send(.window(member), of: tree.root, 0, 0, .string(tree.window.title))
+  }
+
+  /// A child of the program or of an element has come or gone.
+  private func sendChild(_ detail: String, _ id: AccessibilityID, at index: Int, in parent: ElementPath) {
+    let event = EventName.object("ChildrenChanged", detail)
+    guard listeners.contains(event) else { return }
+    emit(
+      event, parent.path,
+      [.string(detail), .number(index), .number(0), .variant(context.reference(id)), .options([:])])
+  }
+
+  private func sendToCache(
+    added items: [AccessibilityItem], of tree: AccessibilityTree, in trees: StoredTrees
+  ) {
+    for item in items {
+      emitToCache(
+        "AddAccessible", [CacheObject.item(StoredElement(tree: tree, item: item), trees, context)])
+    }
+  }
+
+  // MARK: Elements
+
+  /// Sends the changes of a window that was there before.
+  func send(
+    _ changes: [AccessibilityChange], from old: AccessibilityTree, to new: AccessibilityTree,
+    in trees: StoredTrees
+  ) {
+    if old.window.title != new.window.title {
+      send(.object("PropertyChange", "accessible-name"), of: new.root, 0, 0, .string(new.window.title))
+    }
+    if old.window.isActive != new.window.isActive {
+      sendWindow(new.window.isActive ? "Activate" : "Deactivate", new)
+    }
+    var live: Set<AccessibilityID> = []
+    for change in changes {
+      send(change, old, new, trees)
+      if let id = Self.changedText(change), let region = liveRegion(of: id, in: new) { live.insert(region) }
+    }
+    for id in live.sorted(by: { $0.description < $1.description }) { announce(new, id) }
+  }
+
+  private func send(
+    _ change: AccessibilityChange, _ old: AccessibilityTree, _ new: AccessibilityTree, _ trees: StoredTrees
+  ) {
+    switch change {
+    case .added(let id, let parent, let index):
+      if let item = new.items[id] { sendToCache(added: [item], of: new, in: trees) }
+      sendChild("add", id, at: index, in: .element(parent))
+    case .removed(let id, let parent, let index):
+      sendChild("remove", id, at: index, in: .element(parent))
+      if new.items[id] == nil {
+        send(.object("StateChanged", "defunct"), of: id, 1)
+        emitToCache("RemoveAccessible", [context.reference(id)])
+      }
+    case .name(let id): sendProperty("accessible-name", id, new.items[id]?.name)
+    case .hint(let id): sendProperty("accessible-description", id, new.items[id]?.description.hint ?? "")
+    case .value(let id): sendValue(id, new)
+    case .text(let id, let before, let after): sendText(id, before, after, old, new)
+    case .caret(let id):
+      guard let item = new.items[id], let caret = item.description.text?.caret else { return }
+      send(.object("TextCaretMoved"), of: id, ProtocolText(item).position(caret))
+    case .textSelection(let id): send(.object("TextSelectionChanged"), of: id)
+    case .state: sendStates(change, old, new)
+    case .selection(let id): send(.object("SelectionChanged"), of: id)
+    case .currentRow(let id):
+      guard let row = new.items[id]?.description.rows?.current, let child = new.items[id]?.children[row]
+      else { return }
+      send(.object("ActiveDescendantChanged"), of: id, row, 0, context.reference(child))
+    case .frame(let id):
+      guard let item = new.items[id] else { return }
+      let frame = StoredElement(tree: new, item: item).frame(in: .screen)
+      send(.object("BoundsChanged"), of: id, 0, 0, .structure(BusValue.rectangle(frame)))
+    case .focus: break
+    }
+  }
+
+  private func sendProperty(_ name: String, _ id: AccessibilityID, _ value: String?) {
+    send(.object("PropertyChange", name), of: id, 0, 0, .string(value ?? ""))
+  }
+
+  private func sendValue(_ id: AccessibilityID, _ tree: AccessibilityTree) {
+    guard let item = tree.items[id] else { return }
+    let value: BusValue =
+      item.description.range.map { .double($0.current) } ?? .string(item.description.value ?? "")
+    send(.object("PropertyChange", "accessible-value"), of: id, 0, 0, value)
+  }
+
+  private func sendText(
+    _ id: AccessibilityID, _ before: Range<Int>, _ after: Range<Int>, _ old: AccessibilityTree,
+    _ new: AccessibilityTree
+  ) {
+    for (item, range, detail) in [(old.items[id], before, "delete"), (new.items[id], after, "insert")] {
+      guard let item, !range.isEmpty else { continue }
+      let text = ProtocolText(item)
+      let characters = text.position(range.lowerBound)..<text.position(range.upperBound)
+      send(
+        .object("TextChanged", detail), of: id, characters.lowerBound, characters.count,
+        .string(text.string(characters)))
+    }
+  }
+
+  /// One state here may be several on the bus.
+  private func sendStates(_ change: AccessibilityChange, _ old: AccessibilityTree, _ new: AccessibilityTree) {
+    guard case .state(let id, let state, _) = change, let before = old.items[id], let after = new.items[id]
+    else {
+      return
+    }
+    let all = ProtocolStates(after).differences(from: ProtocolStates(before))
+    // Sent with the first of the element's states.
+    let first = AccessibilityStates.first(
+      of: before.states.symmetricDifference(after.states).subtracting(.focused))
+    guard state == first else { return }
+    for (number, holds) in all where number != .focused {
+      send(.object("StateChanged", number.name), of: id, holds ? 1 : 0)
+    }
+  }
+
+  // MARK: Focus
+
+  /// The focus of the program has moved.
+  func sendFocus(from old: AccessibilityID?, to new: AccessibilityID?) {
+    guard old != new else { return }
+    if let old { send(.object("StateChanged", "focused"), of: old, 0) }
+    if let new { send(.object("StateChanged", "focused"), of: new, 1) }
+  }
+
+  // MARK: Announcements
+
+  /// Politeness as in `AtspiLive`.
+  private static func politeness(_ region: AccessibilityLiveRegion) -> Int { region == .assertive ? 2 : 1 }
+
+  func announce(_ text: String, _ priority: AccessibilityLiveRegion, at id: AccessibilityID) {
+    send(.object("Announcement"), of: id, Self.politeness(priority), 0, .string(text))
+  }
+
+  private func announce(_ tree: AccessibilityTree, _ region: AccessibilityID) {
+    guard let item = tree.items[region] else { return }
+    let texts = tree.preorder(from: region).map(\.text).filter { !$0.isEmpty }
+    announce(texts.joined(separator: " "), item.description.liveRegion, at: region)
+  }
+
+  /// The element whose text a change concerns.
+  private static func changedText(_ change: AccessibilityChange) -> AccessibilityID? {
+    switch change {
+    case .name(let id), .value(let id), .text(let id, _, _), .added(let id, _, _): id
+    default: nil
+    }
+  }
+
+  /// The element that is read aloud when an element changes: itself, or one around it.
+  private func liveRegion(of id: AccessibilityID, in tree: AccessibilityTree) -> AccessibilityID? {
+    guard let item = tree.items[id] else { return nil }
+    return ([item] + tree.ancestors(of: item)).first { $0.description.liveRegion != .off }?.id
+  }
+}

@@ -1,0 +1,86 @@
+import WeftBus
+import WeftSemantics
+
+/// What a client looks for (`AtspiMatchRule`): states, attributes, roles and interfaces.
+struct MatchRule {
+  static let type = BusSignature("(aiia{ss}iaiiasib)")?.types.first ?? .string
+
+  /// How several criteria of a kind are combined (`AtspiCollectionMatchType`).
+  private enum Combination: Int {
+    case all = 1
+    case any = 2
+    case none = 3
+    case empty = 4
+
+    func holds(_ results: [Bool]) -> Bool {
+      switch self {
+      case .all: results.allSatisfy(\.self)
+      case .any: results.isEmpty || results.contains(true)
+      case .none: !results.contains(true)
+      case .empty: results.isEmpty
+      }
+    }
+  }
+
+  private var states: [UInt64] = []
+  private var stateCombination = Combination.all
+  private var attributes: [String: String] = [:]
+  private var attributeCombination = Combination.all
+  private var roles: Set<UInt32> = []
+  private var roleCombination = Combination.any
+  private var interfaces: [String] = []
+  private var interfaceCombination = Combination.all
+  private var isInverted = false
+
+  /// Reads a rule; one that matches everything if it has another form.
+  init(_ value: BusValue) {
+    guard case .structure(let fields) = value, fields.count == 9 else { return }
+    states = Self.bits(fields[0])
+    stateCombination = Combination(rawValue: fields[1].integer ?? 0) ?? .all
+    attributes = [String: String](busValue: fields[2]) ?? [:]
+    attributeCombination = Combination(rawValue: fields[3].integer ?? 0) ?? .all
+    roles = Set(Self.bits(fields[4]).map(UInt32.init(truncatingIfNeeded:)))
+    roleCombination = Combination(rawValue: fields[5].integer ?? 0) ?? .any
+    interfaces = [String](busValue: fields[6]) ?? []
+    interfaceCombination = Combination(rawValue: fields[7].integer ?? 0) ?? .all
+    if case .boolean(let flag) = fields[8] { isInverted = flag }
+  }
+
+  /// The numbers of the bits that are set in an array of words.
+  private static func bits(_ value: BusValue) -> [UInt64] {
+    guard case .array(let words, _) = value else { return [] }
+    return words.enumerated().flatMap { index, word in
+      let bits = UInt32(truncatingIfNeeded: word.integer ?? 0)
+      return (0..<32).filter { bits & (1 << $0) != 0 }.map { UInt64(index * 32 + $0) }
+    }
+  }
+
+  /// Whether an element is looked for.
+  func matches(_ item: AccessibilityItem) -> Bool {
+    let own = ProtocolStates(item).bits
+    let names = Set(ElementObject.interfaces(of: item).flatMap { [$0.name, $0.rawValue] })
+    let held = item.description
+    let result =
+      stateCombination.holds(states.map { $0 < 64 && own & (1 << $0) != 0 })
+      && attributeCombination.holds(
+        attributes.map { name, value in name == "id" && held.identifier == value })
+      && roleCombination.holds(
+        roles.isEmpty ? [] : [roles.contains(ProtocolRole(item.role).number)])
+      && interfaceCombination.holds(interfaces.map { names.contains($0) })
+    return result != isInverted
+  }
+
+  /// The elements below others that are looked for, in document order.
+  ///
+  /// - Parameter limit: the most of them; 0 for all.
+  func matches(below starts: [AccessibilityID], in trees: StoredTrees, limit: Int) -> [AccessibilityID] {
+    var result: [AccessibilityID] = []
+    var waiting = Array(starts.reversed())
+    while let id = waiting.popLast(), limit <= 0 || result.count < limit {
+      guard let element = trees.element(id) else { continue }
+      if matches(element.item) { result.append(id) }
+      waiting += trees.knownChildren(of: element).reversed()
+    }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import WeftBus
+
+extension BusValue {
+  /// A number of 32 bits; a larger one becomes the largest.
+  static func number(_ value: Int) -> BusValue { .int32(Int32(clamping: value)) }
+
+  /// A number of pixels, without fractions.
+  static func pixels(_ value: CGFloat) -> BusValue {
+    .int32(value.isFinite ? Int32(clamping: Int(max(min(value.rounded(), 1e9), -1e9))) : 0)
+  }
+
+  /// The four numbers of a rectangle: its left, its top, its width, its height.
+  static func rectangle(_ frame: CGRect) -> [BusValue] {
+    frame.isNull || frame.isInfinite
+      ? [.int32(-1), .int32(-1), .int32(-1), .int32(-1)]
+      : [.pixels(frame.minX), .pixels(frame.minY), .pixels(frame.width), .pixels(frame.height)]
+  }
+
+  /// Texts by texts (`a{ss}`).
+  static func attributes(_ attributes: [String: String]) -> BusValue {
+    .dictionary(
+      Dictionary(uniqueKeysWithValues: attributes.map { (.string($0.key), .string($0.value)) }), key: .string,
+      value: .string)
+  }
+
+  /// The type of a reference to an element (`(so)`).
+  static let referenceType = BusType.structure([.string, .objectPath])
+
+  /// The signed number that it is; nil if it is none.
+  var integer: Int? {
+    switch self {
+    case .int32(let value): Int(value)
+    case .uint32(let value): Int(value)
+    case .int16(let value): Int(value)
+    default: nil
+    }
+  }
+
+  /// The text that it is; nil if it is none.
+  var text: String? { if case .string(let text) = self { text } else { nil } }
+}
+
+extension [BusValue] {
+  /// The signed number at an index; 0 if there is none.
+  func integer(_ index: Int) -> Int { indices.contains(index) ? self[index].integer ?? 0 : 0 }
+
+  /// The text at an index; empty if there is none.
+  func text(_ index: Int) -> String { indices.contains(index) ? self[index].text ?? "" : "" }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import WeftSemantics
+
+/// The accessibility trees of all windows of the program at one moment, with rows of lists that were made for those who asked.
+struct StoredTrees: Sendable {
+  /// By the numbers of the windows.
+  private(set) var trees: [UInt64: AccessibilityTree] = [:]
+  /// Elements of rows that have no nodes in the trees.
+  private var rows: [AccessibilityID: StoredElement] = [:]
+
+  /// The element with an identity; nil if it does not exist, or is a row that was not made.
+  func element(_ id: AccessibilityID) -> StoredElement? {
+    for tree in trees.values { if let item = tree[id] { return StoredElement(tree: tree, item: item) } }
+    return rows[id]
+  }
+
+  /// The list that a row without a node belongs to; nil if the identity is not that of a row that exists.
+  func list(of id: AccessibilityID) -> StoredElement? {
+    let row: Int
+    switch id.part {
+    case .whole, .part: return nil
+    case .row(let number): row = number
+    case .cell(let number, _): row = number
+    }
+    let list = element(AccessibilityID(node: id.node))
+    return list.flatMap { row < $0.item.children.rowCount ? $0 : nil }
+  }
+
+  // MARK: Hierarchy
+
+  /// The windows that belong to no other one, the oldest first.
+  var windows: [AccessibilityTree] {
+    trees.values.filter { tree in tree.window.owner.flatMap { trees[$0] } == nil }
+      .sorted { $0.window.number < $1.window.number }
+  }
+
+  /// The popups and dialogs of a window, the oldest first.
+  func windows(ownedBy number: UInt64) -> [AccessibilityTree] {
+    trees.values.filter { $0.window.owner == number && number != $0.window.number }
+      .sorted { $0.window.number < $1.window.number }
+  }
+
+  /// The children of an element that are windows.
+  private func windows(in element: StoredElement) -> [AccessibilityTree] {
+    element.item.id == element.tree.root ? windows(ownedBy: element.tree.window.number) : []
+  }
+
+  /// The number of an element's children.
+  func childCount(of element: StoredElement) -> Int {
+    element.item.children.count + windows(in: element).count
+  }
+
+  /// A child of an element; nil if there is none at the index.
+  func child(_ index: Int, of element: StoredElement) -> AccessibilityID? {
+    if let child = element.item.children[index] { return child }
+    let windows = windows(in: element)
+    let rest = index - element.item.children.count
+    return windows.indices.contains(rest) ? windows[rest].root : nil
+  }
+
+  /// The children of an element, without the rows of a list that have no nodes.
+  func knownChildren(of element: StoredElement) -> [AccessibilityID] {
+    element.item.children.known + windows(in: element).map(\.root)
+  }
+
+  /// The element around an element; nil for a window that belongs to the program.
+  func parent(of element: StoredElement) -> AccessibilityID? {
+    if let parent = element.item.parent { return parent }
+    return element.tree.window.owner.flatMap { trees[$0]?.root }
+  }
+
+  /// The index of an element among its siblings; -1 if it has none.
+  func index(of element: StoredElement) -> Int {
+    guard let parent = parent(of: element) else {
+      return windows.firstIndex { $0.root == element.item.id } ?? -1
+    }
+    guard let around = self.element(parent) else { return -1 }
+    if let index = around.item.children.index(of: element.item.id) { return index }
+    let windows = windows(in: around)
+    return windows.firstIndex { $0.root == element.item.id }.map { $0 + around.item.children.count } ?? -1
+  }
+
+  /// The element with the keyboard focus: a popup that has it goes before its window.
+  var focus: AccessibilityID? {
+    let active = trees.values.filter { $0.window.isActive && $0.focus != nil }
+    return active.max { first, second in
+      ((first.window.owner == nil ? 0 : 1), first.window.number)
+        < ((second.window.owner == nil ? 0 : 1), second.window.number)
+    }?.focus
+  }
+
+  // MARK: Changes
+
+  /// Takes over a new tree, and forgets the rows that were made of the old one. Returns the old one.
+  mutating func update(_ tree: AccessibilityTree) -> AccessibilityTree? {
+    rows = rows.filter { $0.value.tree.window.number != tree.window.number }
+    return trees.updateValue(tree, forKey: tree.window.number)
+  }
+
+  /// Takes over the elements of a row of a window's list.
+  mutating func add(_ items: [AccessibilityItem], of window: UInt64) {
+    guard let tree = trees[window] else { return }
+    for item in items { rows[item.id] = StoredElement(tree: tree, item: item) }
+  }
+
+  /// Forgets a window. Returns its tree.
+  mutating func remove(_ window: UInt64) -> AccessibilityTree? {
+    rows = rows.filter { $0.value.tree.window.number != window }
+    return trees.removeValue(forKey: window)
+  }
+}
