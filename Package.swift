@@ -220,8 +220,8 @@ let package = Package(
     .target(
       name: "WeftATSPI",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftText", "WeftSemantics", "WeftNodes", "WeftAccessibility", "WeftBus",
-        logging,
+        "WeftThreads", "WeftGraphics", "WeftText", "WeftCommands", "WeftSemantics", "WeftNodes",
+        "WeftAccessibility", "WeftBus", logging,
       ]),
     .target(
       name: "Weft",

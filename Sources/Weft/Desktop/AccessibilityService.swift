@@ -49,6 +49,7 @@ final class AccessibilityService {
     }
     let bridge = self.bridge ?? makeBridge(display)
     self.bridge = bridge
+    display.keyFilter = self
     bridge.begin()
   }
 
@@ -69,5 +70,18 @@ final class AccessibilityService {
     let address = try await session.call("GetAddress", of: target, returning: String.self)
     await session.close()
     return BusAddress(address)
+  }
+}
+
+extension AccessibilityService: KeyFilter {
+  var isActive: Bool { bridge?.keys.isActive ?? false }
+
+  func filter(_ event: FilteredInput, deliver: @escaping @MainActor () -> Void) {
+    guard let bridge else { return deliver() }
+    switch event {
+    case .key(let event, let keycode, let name):
+      bridge.keys.take(KeyForwarder.Key(event, keycode: keycode, name: name), deliver: deliver)
+    case .other: bridge.keys.take(nil, deliver: deliver)
+    }
   }
 }

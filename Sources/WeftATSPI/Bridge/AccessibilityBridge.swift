@@ -28,7 +28,11 @@ package final class AccessibilityBridge: AccessibilityObserver {
   private static let patience = Duration.seconds(1)
   private static let logger = Logger(label: "weft.accessibility")
 
-  private var phase = Phase.off
+  /// Shows keys to screen readers.
+  package let keys = KeyForwarder()
+
+  private var phase = Phase.off { didSet { updateKeys() } }
+  private var hasKeyListeners = false { didSet { updateKeys() } }
   /// Finds the address of the accessibility bus.
   private let findBus: @Sendable () async throws -> BusAddress
   /// Makes all windows send their trees.
@@ -74,7 +78,9 @@ package final class AccessibilityBridge: AccessibilityObserver {
   private func connect() async {
     while !Task.isCancelled {
       do {
-        let session = try await BridgeSession.open(findBus(), main)
+        let session = try await BridgeSession.open(findBus(), main) { [weak self] isListening in
+          self?.hasKeyListeners = isListening
+        }
         guard case .connecting = phase, !Task.isCancelled else { return session.close() }
         start(session)
         return
@@ -123,6 +129,14 @@ package final class AccessibilityBridge: AccessibilityObserver {
     // Whoever has asked for it may look at once what has become of it.
     for pass in passes.values { pass.sendNow() }
     return isDone
+  }
+
+  private func updateKeys() {
+    if hasKeyListeners, case .on(let session, _) = phase {
+      keys.ask = { await session.isConsumed($0) }
+    } else {
+      keys.ask = nil
+    }
   }
 
   // MARK: Observing

@@ -13,11 +13,12 @@ final class BridgeSession: Sendable {
   }
 
   let context: BridgeContext
-  private let connection: BusConnection
+  let connection: BusConnection
   private let state = Protected(State())
   /// Finds differences and sends events, in the order of the trees.
   private let queue = DispatchQueue(label: "weft.accessibility", qos: .userInitiated)
 
+  private static let longestQueue = 4096
   private static let registry = BusTarget(
     service: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/registry", interface: "org.a11y.atspi.Registry"
   )
@@ -25,8 +26,14 @@ final class BridgeSession: Sendable {
     service: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
     interface: "org.a11y.atspi.Socket")
 
-  private init(_ connection: BusConnection, _ context: BridgeContext) {
+  private let reportKeyListeners: @Sendable @MainActor (Bool) -> Void
+
+  private init(
+    _ connection: BusConnection, _ context: BridgeContext,
+    _ reportKeyListeners: @escaping @Sendable @MainActor (Bool) -> Void
+  ) {
     (self.connection, self.context) = (connection, context)
+    self.reportKeyListeners = reportKeyListeners
   }
 
   /// Connects to the accessibility bus, and registers the program.
@@ -34,25 +41,25 @@ final class BridgeSession: Sendable {
   /// - Parameters:
   ///   - address: the bus.
   ///   - main: what main does for clients.
-  static func open(_ address: BusAddress, _ main: BridgeContext.Main) async throws(BusError) -> BridgeSession
-  {
+  ///   - reportKeyListeners: called with whether somebody listens to keys, at first and after each change.
+  static func open(
+    _ address: BusAddress, _ main: BridgeContext.Main,
+    reportKeyListeners: @escaping @Sendable @MainActor (Bool) -> Void
+  ) async throws(BusError) -> BridgeSession {
     let connection = try await BusConnection.open(address)
-    let session = BridgeSession(connection, BridgeContext(name: connection.uniqueName, main: main))
+    let session = BridgeSession(
+      connection, BridgeContext(name: connection.uniqueName, main: main), reportKeyListeners)
     let context = session.context
     let tree = try await connection.export(ElementTree(context: context), below: ElementPath.folder)
     let cache = try await connection.export(CacheObject(context: context), at: ElementPath.cachePath)
     session.state.withLock { $0.exports = [tree, cache] }
-    let events = try connection.signals(BusMatch(interface: registry.interface))
-    let owners = try connection.signals(
-      BusMatch(
-        sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
-        firstArgument: .equal(registry.service)))
-    await session.register()
+    await session.embed()
     session.state.withLock { state in
       state.registration = Task { [weak session] in
         await withTaskGroup(of: Void.self) { group in
-          group.addTask { [weak session] in await session?.follow(events) }
-          group.addTask { [weak session] in await session?.followOwner(owners) }
+          group.addTask { [weak session] in await session?.followListeners() }
+          group.addTask { [weak session] in await session?.followRegistry() }
+          group.addTask { [weak session] in await session?.followKeys() }
         }
       }
     }
@@ -75,15 +82,32 @@ final class BridgeSession: Sendable {
 
   // MARK: Registry
 
-  /// Puts the program on the desktop, and asks who listens. Does nothing without a registry: one that starts is noticed.
-  private func register() async {
+  /// Puts the program on the desktop. Does nothing without a registry: one that starts is noticed.
+  private func embed() async {
     let own = context.reference(.application)
     if let desktop = try? await connection.call("Embed", of: Self.socket, [own]).first {
       context.desktop = desktop
     }
-    guard let events = try? await connection.call("GetRegisteredEvents", of: Self.registry).first,
-      case .array(let pairs, _) = events
-    else { return }
+  }
+
+  /// Follows who listens to which events.
+  private func followListeners() async {
+    await follow(BusMatch(interface: Self.registry.interface), begin: { await self.readListeners() }) {
+      signal in
+      let (client, event) = (signal.arguments.text(0), signal.arguments.text(1))
+      self.state.withLock { state in
+        switch signal.member {
+        case "EventListenerRegistered": state.listeners.add(client, event)
+        case "EventListenerDeregistered": state.listeners.remove(client, event)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func readListeners() async {
+    let answer = try? await connection.call("GetRegisteredEvents", of: Self.registry)
+    guard case .array(let pairs, _)? = answer?.first else { return }
     state.withLock { state in
       for case .structure(let pair) in pairs where pair.count >= 2 {
         state.listeners.add(pair.text(0), pair.text(1))
@@ -91,32 +115,52 @@ final class BridgeSession: Sendable {
     }
   }
 
-  private func follow(_ events: BusEvents<BusSignal>) async {
-    do {
-      for try await signal in events {
-        let (client, event) = (signal.arguments.text(0), signal.arguments.text(1))
-        state.withLock { state in
-          switch signal.member {
-          case "EventListenerRegistered": state.listeners.add(client, event)
-          case "EventListenerDeregistered": state.listeners.remove(client, event)
-          default: break
-          }
-        }
-      }
-    } catch {}
+  /// A registry that is started again knows neither the program nor listeners.
+  private func followRegistry() async {
+    let match = BusMatch(
+      sender: "org.freedesktop.DBus", interface: "org.freedesktop.DBus", member: "NameOwnerChanged",
+      firstArgument: .equal(Self.registry.service))
+    await follow(match, begin: {}) { signal in
+      let owner = signal.arguments.text(2)
+      // The first call of the registry starts it, and is answered by the one that is reported here.
+      guard owner != self.context.desktopOwner else { return }
+      self.state.withLock { $0.listeners.removeAll() }
+      guard !owner.isEmpty else { return await self.reportKeyListeners(false) }
+      await self.embed()
+      await self.readListeners()
+      await self.reportKeyListeners(self.hasKeyListeners())
+    }
   }
 
-  /// A registry that is started again knows neither the program nor listeners.
-  private func followOwner(_ owners: BusEvents<BusSignal>) async {
-    do {
-      for try await signal in owners {
-        let owner = signal.arguments.text(2)
-        // The first call of the registry starts it, and is answered by the one that is reported here.
-        guard owner != context.desktopOwner else { continue }
-        state.withLock { $0.listeners.removeAll() }
-        if !owner.isEmpty { await register() }
+  /// Follows whether somebody listens to keys.
+  private func followKeys() async {
+    let match = BusMatch(path: Self.controllerPath)
+    await follow(match, begin: { await self.reportKeyListeners(self.hasKeyListeners()) }) { signal in
+      // A screen reader registers some hundred times.
+      let isNew = signal.member == "KeystrokeListenerRegistered"
+      await self.reportKeyListeners(isNew ? true : self.hasKeyListeners())
+    }
+    await reportKeyListeners(false)
+  }
+
+  /// Handles signals until the connection ends or the task is cancelled. Begins again if they come faster than they are
+  /// handled.
+  private func follow(
+    _ match: BusMatch, begin: () async -> Void, handle: (BusSignal) async -> Void
+  ) async {
+    while connection.isOpen, !Task.isCancelled {
+      do throws(BusError) {
+        let signals = try connection.signals(match, limit: Self.longestQueue)
+        await begin()
+        var iterator = signals.makeAsyncIterator()
+        while let signal = try await iterator.next() { await handle(signal) }
+        return
+      } catch .fellBehind {
+        continue
+      } catch {
+        return
       }
-    } catch {}
+    }
   }
 
   // MARK: Trees

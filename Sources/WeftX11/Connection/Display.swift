@@ -105,6 +105,8 @@ public final class Display {
   weak var dragImage: DragImageWindow?
   /// The source of the drag from one of the windows, until its target has finished; nil if there is none.
   var dragSource: DragSource?
+  /// Sees keys before the windows do; kept weakly. Nil, the default, for nobody.
+  package weak var keyFilter: (any KeyFilter)?
   /// The modal windows, and what they block.
   private(set) lazy var modalWindows = ModalWindows(self)
 

@@ -7,6 +7,10 @@ import WeftTransfer
 /// What the window does when its native window has received something.
 extension Window: NativeWindowDelegate {
   package func nativeWindow(_ window: NativeWindow, didReceive event: InputEvent) {
+    if !display.filters(event, deliver: { [weak self] in self?.receive(event) }) { receive(event) }
+  }
+
+  private func receive(_ event: InputEvent) {
     performInput { [weak self] in
       guard let self, isOpen else { return }
       // How fast a test moves the pointer depends on the system's clock as well, so events get the time of

@@ -1,0 +1,60 @@
+import WeftBus
+import WeftCommands
+
+extension BridgeSession {
+  /// The time that listeners have for a key. The user is typing.
+  private static let patience = Duration.milliseconds(300)
+
+  static let controllerPath: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
+  private static let controller = BusTarget(
+    service: "org.a11y.atspi.Registry", path: controllerPath,
+    interface: "org.a11y.atspi.DeviceEventController")
+
+  /// Whether somebody listens to keys.
+  func hasKeyListeners() async -> Bool {
+    let answer = try? await connection.call("GetKeystrokeListeners", of: Self.controller)
+    guard case .array(let listeners, _)? = answer?.first else { return false }
+    return !listeners.isEmpty
+  }
+
+  /// Shows a key to all listeners. Returns whether one has consumed it; false if they don't answer in time.
+  func isConsumed(_ key: KeyForwarder.Key) async -> Bool {
+    // Registries up to at-spi2-core 2.46 describe `(uiuuisb)` but accept only signed numbers.
+    for isSigned in [true, false] {
+      do throws(BusError) {
+        let answer = try await connection.call(
+          "NotifyListenersSync", of: Self.controller, [Self.value(of: key, isSigned: isSigned)],
+          timeout: Self.patience)
+        return answer.first == .boolean(true)
+      } catch .reply {
+        continue
+      } catch {
+        return false
+      }
+    }
+    return false
+  }
+
+  private static func value(of key: KeyForwarder.Key, isSigned: Bool) -> BusValue {
+    let event = key.event
+    let isText =
+      !event.text.isEmpty && event.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    let numbers = [UInt32(key.keycode), modifiers(event.modifiers)]
+    return .structure(
+      [
+        .uint32(event.phase == .pressed ? 0 : 1), .int32(Int32(truncatingIfNeeded: event.keysym)),
+      ] + numbers.map { isSigned ? .int32(Int32(truncatingIfNeeded: $0)) : .uint32($0) } + [
+        .int32(Int32(truncatingIfNeeded: Int64(event.timestamp * 1000))),
+        .string(isText && event.text != " " ? event.text : key.name), .boolean(isText),
+      ])
+  }
+
+  /// The modifiers as bits of X11.
+  private static func modifiers(_ modifiers: KeyModifiers) -> UInt32 {
+    let bits: [(KeyModifiers, UInt32)] = [
+      (.shift, 1 << 0), (.capsLock, 1 << 1), (.control, 1 << 2), (.alt, 1 << 3), (.numLock, 1 << 4),
+      (.super, 1 << 6),
+    ]
+    return bits.reduce(0) { modifiers.contains($1.0) ? $0 | $1.1 : $0 }
+  }
+}
