@@ -348,7 +348,8 @@ let package = Package(
       dependencies: [
         "TestSupport", "WeftGraphics", "WeftTesting", "WeftServer", "WeftX11", "WeftX11Probe", "CX11",
       ],
-      exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay"].map { "\($0)/__Screenshots__" }),
+      exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay", "AssistiveTechnology"]
+        .map { "\($0)/__Screenshots__" } + ["AssistiveTechnology/Programs"]),
     .executableTarget(
       name: "WeftX11Probe",
       dependencies: ["Weft", "WeftServer", "WeftX11", "WeftTesting", "CSystem", "CX11"],

@@ -3,6 +3,7 @@
 //   Windows, Layouts, Accessibility, Pictures   tests in process, on an `OffscreenWindow`
 //   VirtualDisplay, Processes                   tests of whole programs, on a separate X server
 //   Buses                                       session buses of tests' own
+//   AssistiveTechnology                         programs as assistive technology sees them, by AT-SPI
 //   Catalogs                                    the messages of a program, and their translations
 //   References                                  references of assertions, and the files of failures
 //   Issues                                      the reporting of failures to Swift Testing or XCTest

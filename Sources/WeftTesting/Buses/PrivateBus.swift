@@ -18,7 +18,12 @@ public final class PrivateBus: Sendable {
   /// - Parameter serviceFolders: the folders with the descriptions of services that the bus may start, such as
   ///   `/usr/share/dbus-1/services`. None by default.
   /// - Throws: `PrivateBusError.cannotStart`. The Debian package is `dbus-daemon`.
-  public init(serviceFolders: [String] = []) throws(PrivateBusError) {
+  public convenience init(serviceFolders: [String] = []) throws(PrivateBusError) {
+    try self.init(serviceFolders: serviceFolders, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Starts a bus in an environment of its own, which the services that it starts inherit.
+  init(serviceFolders: [String], environment: [String: String]) throws(PrivateBusError) {
     // Short, because the path of a socket has at most 107 bytes.
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "weft-bus-\(UUID().uuidString.prefix(13))")
@@ -32,9 +37,11 @@ public final class PrivateBus: Sendable {
       throw .cannotStart("\(error)")
     }
     do throws(VirtualDisplayError) {
-      server = try ServerProcess([
-        "dbus-daemon", "--nofork", "--nopidfile", "--config-file=\(configuration.path)", "--print-address=1",
-      ])
+      server = try ServerProcess(
+        [
+          "dbus-daemon", "--nofork", "--nopidfile", "--config-file=\(configuration.path)",
+          "--print-address=1",
+        ], environment: environment)
     } catch {
       try? FileManager.default.removeItem(at: folder)
       if case .cannotStart(let reason) = error { throw .cannotStart(reason) }

@@ -31,15 +31,19 @@ final class ServerProcess: Sendable {
 
   /// Starts a server and waits for its line.
   ///
-  /// - Parameter command: the program and its arguments.
+  /// - Parameters:
+  ///   - command: the program and its arguments.
+  ///   - environment: the complete environment; that of this process by default.
   /// - Throws: `VirtualDisplayError.cannotStart` with the reason.
-  init(_ command: [String]) throws(VirtualDisplayError) {
+  init(
+    _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(VirtualDisplayError) {
     let (life, answer) = try Self.makePipes()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
     shell = try ChildProcess(
       "/bin/sh", ["-c", Self.script, "weft-server"] + command,
-      environment: ProcessInfo.processInfo.environment,
+      environment: environment,
       descriptors: [nothing, answer.writing.number, nothing, life.reading.number])
     lifeline = Lifeline(life.writing)
     firstLine = try Self.readLine(from: answer)

@@ -25,6 +25,20 @@ struct ReferenceCheck<Value> {
     }
   }
 
+  /// Whether the value will be recorded, if it is not that of a reference.
+  var isRecording: Bool { settings.recording != nil && (settings.recording != .missing || !hasReference) }
+
+  /// Whether there is a reference to compare with.
+  var hasReference: Bool { place.existing(extension: format.fileExtension, system: settings.system) != nil }
+
+  /// Whether a value is that of the reference.
+  func isMet(by actual: Value) -> Bool {
+    guard let file = place.existing(extension: format.fileExtension, system: settings.system),
+      let expected = try? format.read(file)
+    else { return false }
+    do { return try format.mismatch(expected, actual) == nil } catch { return false }
+  }
+
   private var recordedFile: URL { place.url(extension: format.fileExtension, system: settings.system) }
 
   private func record(_ actual: Value) throws -> String? {

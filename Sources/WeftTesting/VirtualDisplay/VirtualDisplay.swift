@@ -51,6 +51,7 @@ public final class VirtualDisplay: Sendable {
   let link: ServerLink
   let windowManager = Protected<WindowManagerProcess?>(nil)
   let compositor = Protected<CompositorProcess?>(nil)
+  let accessibility = AccessibilitySupport()
   let server: DisplayServer
 
   /// Starts a server and waits until it accepts connections.
@@ -97,21 +98,25 @@ public final class VirtualDisplay: Sendable {
     try self.init(options)
   }
 
-  deinit { server.end() }
+  deinit { kill() }
 
-  /// Terminates the server immediately, like a crash. Its clients lose their connections.
-  public func kill() { server.end() }
+  /// Terminates the server and the buses of the display immediately, like a crash. Their clients lose their connections.
+  public func kill() {
+    server.end()
+    accessibility.end()
+  }
 
   /// The environment of this process, with `DISPLAY` set to this display, `WEFT_SCALE` set to its scale if it has one,
-  /// no bus of the session, and no language but that of the locale C: programs in it do not use the desktop of whoever runs
-  /// the tests. See `PrivateBus` for a bus of their own.
+  /// no bus of the session, no language but that of the locale C, and no preloaded libraries: programs in it do not use the
+  /// desktop of whoever runs the tests. After `startAccessibility(timeLimit:)`, it names the buses of this display. See
+  /// `PrivateBus` for another bus of their own.
   public var environment: [String: String] {
     var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8"]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
     let inherited = ProcessInfo.processInfo.environment.filter {
-      $0.key != "LANGUAGE" && !$0.key.hasPrefix("LC_")
+      !["LANGUAGE", "LD_PRELOAD", "AT_SPI_BUS_ADDRESS"].contains($0.key) && !$0.key.hasPrefix("LC_")
     }
-    return inherited.merging(own) { $1 }
+    return inherited.merging(own) { $1 }.merging(accessibility.session?.environment ?? [:]) { $1 }
   }
 
   /// Runs a program on this display.
@@ -127,6 +132,7 @@ public final class VirtualDisplay: Sendable {
     environment: [String: String] = [:]
   ) throws(VirtualDisplayError) -> LaunchedProgram {
     var own = self.environment
+    accessibility.noteLaunch()
     if hasManualClock { own["WEFT_CLOCK"] = "manual" }
     return try LaunchedProgram(executable, arguments, environment: own.merging(environment) { $1 })
   }
