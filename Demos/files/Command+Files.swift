@@ -10,6 +10,21 @@ extension Command {
   /// Goes forward again.
   static let goForward = Command(
     "files.forward", title: localized("Forward"), shortcut: KeyboardShortcut(.right, .alt))
+  /// Lets the user enter the path of a folder.
+  static let enterPath = Command(
+    "files.path", title: localized("Enter a Path"), shortcut: KeyboardShortcut("l", .control))
+  /// Shows the files as a list.
+  static let showList = Command(
+    "files.list", title: localized("List"), shortcut: KeyboardShortcut("1", .control))
+  /// Shows the files as a grid.
+  static let showGrid = Command(
+    "files.grid", title: localized("Grid"), shortcut: KeyboardShortcut("2", .control))
+  /// Copies the selected files beside themselves.
+  static let duplicate = Command(
+    "files.duplicate", title: localized("Duplicate"), shortcut: KeyboardShortcut("d", .control))
+  /// Removes the selected files for good.
+  static let deleteForGood = Command(
+    "files.delete", title: localized("Delete Permanently…"), shortcut: KeyboardShortcut(.delete, .shift))
   /// Shows or hides the files that the desktop hides.
   static let showHidden = Command(
     "files.hidden", title: localized("Hidden Files"), shortcut: KeyboardShortcut("h", .control))

@@ -10,7 +10,7 @@ extension DemoRootNode {
   /// Sets what the commands of all demos do. Any thread.
   func setCommonHandlers() {
     for command in [Command.quit, .close] {
-      setHandler(for: command) { [weak self] in self?.onQuit?() }
+      setHandler(for: command) { [weak self] in if self?.shouldQuit() == true { self?.onQuit?() } }
     }
     setHandler(for: .fullScreen) { [weak self] in self?.onFullScreen?() }
     setHandler(for: .showKeys) { [weak self] in self?.showKeys() }

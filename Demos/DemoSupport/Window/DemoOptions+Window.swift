@@ -49,6 +49,8 @@ extension DemoOptions {
       window.isContentComplete = { [weak root] in root?.isComplete ?? true }
     }
     root.onQuit = { [weak window] in window?.close() }
+    root.onTitleChange = { [weak window] in window?.title = $0 }
+    window.delegate = root
     root.onAppearanceChange = { [weak window] style in window?.overrideUserInterfaceStyle = style }
     root.onFullScreen = { [weak window] in window?.toggleFullScreen() }
     root.onMinimize = { [weak window] in window?.minimize() }

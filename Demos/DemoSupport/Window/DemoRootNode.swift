@@ -10,6 +10,13 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Called when the user wants to quit.
   @MainActor public var onQuit: (() -> Void)?
 
+  /// Called with another title for the window.
+  @MainActor public var onTitleChange: ((String) -> Void)?
+
+  /// Called when the user wants to quit or to close the window. Returns whether that may be done at once; otherwise the demo
+  /// calls `onQuit` itself later. True by default.
+  @MainActor open func shouldQuit() -> Bool { true }
+
   /// Called to minimize the window.
   @MainActor public var onMinimize: (() -> Void)?
 

@@ -9,21 +9,28 @@ final class FileCardNode: DisplayNode, @unchecked Sendable {
   private let preview: DisplayNode
   private let title: ThemedTextNode
   private let rows: [(title: ThemedTextNode, value: ThemedTextNode)]
+  private let access: FileAccessNode?
   private let count = Mutex<(title: ThemedTextNode, value: ThemedTextNode)?>(nil)
 
   /// In points.
   private static let previewHeight: CGFloat = 168
   private static let titleWidth: CGFloat = 68
 
-  init(_ details: FileDetails) {
+  /// - Parameter onAccess: called with permissions that the user wants for the file.
+  @MainActor init(_ details: FileDetails, onAccess: @escaping @MainActor (FileAccess) -> Void) {
     preview = Self.preview(details.preview)
     title = ThemedTextNode(details.title, lines: 4) {
       TextAttributes(font: $0.type.headline, color: $0.text)
     }
     rows = details.rows.map { Self.row($0.title, $0.value) }
+    access = details.access.map(FileAccessNode.init)
     super.init()
     automaticallyManagesSubnodes = true
+    access?.onChange = onAccess
   }
+
+  /// Shows other permissions.
+  @MainActor func show(_ access: FileAccess) { self.access?.show(access) }
 
   private static func row(_ title: String, _ value: String) -> (title: ThemedTextNode, value: ThemedTextNode)
   {
@@ -62,6 +69,7 @@ final class FileCardNode: DisplayNode, @unchecked Sendable {
           }
         }
       }
+      if let access { access }
     }
     .inset(top: 16, left: 16, bottom: 16, right: 16)
   }

@@ -21,34 +21,56 @@ struct FileDetails: Hashable, Sendable {
   let title: String
   let preview: Preview
   let rows: [Row]
+  /// What may be done with the file; nil if that can't be changed, or for several files.
+  private(set) var access: FileAccess?
+  /// The path of the file; empty for several.
+  let path: String
 
   /// How much of a text is shown, in bytes.
   private static let textLimit = 4096
   /// Larger pictures are not opened, in bytes.
   private static let pictureLimit: Int64 = 200_000_000
 
+  /// Whether two are the same but for what may be done with the file.
+  func isSame(butForAccessAs other: FileDetails) -> Bool {
+    var (one, other) = (self, other)
+    guard one.access != nil, other.access != nil else { return false }
+    (one.access, other.access) = (nil, nil)
+    return one == other
+  }
+
   /// What is known of files at once. Any thread but main: it reads them.
   init(of items: [FileItem]) {
     guard let item = items.first, items.count == 1 else {
       title = FileWords.count(items.count)
       preview = .icon(items.contains { !$0.isFolder } ? .other : .folder)
-      rows = []
+      (rows, path) = ([], "")
       return
     }
-    title = item.name
+    (title, path) = (item.name, item.id)
     let preview = Self.preview(of: item)
     self.preview = preview
-    var rows = [Row(title: localized("Kind"), value: item.kind.title)]
+    var rows = [Row(title: localized("Kind"), value: item.kindTitle)]
     if !item.isFolder { rows.append(Row(title: localized("Size"), value: FileWords.size(item.size))) }
     if case .picture(let url) = preview, let size = try? Image(contentsOf: url).pixelSize {
       rows.append(Row(title: localized("Pixels"), value: "\(size.width) × \(size.height)"))
     }
-    self.rows = rows + Self.systemRows(item.id)
+    guard let status = FileSystem.status(of: item.id) else {
+      self.rows = rows
+      return
+    }
+    if Self.mayChange(status) {
+      access = FileAccess(mode: status.st_mode & 0o7777, isFolder: status.st_mode & S_IFMT == S_IFDIR)
+    }
+    self.rows = rows + Self.systemRows(item.id, status, hasAccess: access == nil)
   }
 
-  private static func systemRows(_ path: String) -> [Row] {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return [] }
+  /// Whether the user may change the permissions: a link has none of its own.
+  private static func mayChange(_ status: stat) -> Bool {
+    (status.st_uid == getuid() || getuid() == 0) && status.st_mode & S_IFMT != S_IFLNK
+  }
+
+  private static func systemRows(_ path: String, _ status: stat, hasAccess: Bool) -> [Row] {
     var rows = [
       Row(title: localized("Modified"), value: FileWords.date(TimeInterval(status.st_mtim.tv_sec)))
     ]
@@ -58,9 +80,9 @@ struct FileDetails: Hashable, Sendable {
       rows.append(Row(title: localized("Leads to"), value: target))
     }
     if status.st_uid != getuid() {
-      rows.append(Row(title: localized("Owner"), value: userName(status.st_uid)))
+      rows.append(Row(title: localized("Belongs to"), value: userName(status.st_uid)))
     }
-    rows.append(Row(title: localized("Access"), value: FileWords.access(status.st_mode)))
+    if hasAccess { rows.append(Row(title: localized("Access"), value: FileWords.access(status.st_mode))) }
     rows.append(Row(title: localized("Folder"), value: HomeFolder.abbreviated(FileAction.folder(of: path))))
     return rows
   }

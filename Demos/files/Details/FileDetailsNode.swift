@@ -8,6 +8,10 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
   @MainActor private var shown: [FileItem]?
   @MainActor private var work: Task<Void, Never>?
   @MainActor private var card: FileCardNode?
+  /// What the card shows.
+  @MainActor private var details: FileDetails?
+  /// Called with the path of a file, and permissions that the user wants for it.
+  @MainActor var onAccess: ((String, FileAccess) -> Void)?
 
   /// In points.
   static let width: CGFloat = 248
@@ -47,7 +51,7 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
     shown = items
     work?.cancel()
     work = Task { [weak self] in
-      let details = await Task.detached(priority: .userInitiated) { FileDetails(of: items) }.value
+      let details = await Task.onFileThread { FileDetails(of: items) }.value
       guard !Task.isCancelled else { return }
       self?.show(details)
       if items.count > 1 || items.first?.isFolder == true { await self?.count(items.map(\.id)) }
@@ -57,8 +61,14 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
   }
 
   @MainActor private func show(_ details: FileDetails) {
+    let old = self.details
+    self.details = details
+    // The control that the user has pressed stays.
+    if let access = details.access, let card, old?.isSame(butForAccessAs: details) == true {
+      return card.show(access)
+    }
     card?.removeFromSupernode()
-    let new = FileCardNode(details)
+    let new = FileCardNode(details) { [weak self] in self?.onAccess?(details.path, $0) }
     card = new
     addSubnode(new)
     setContentOffset(.zero, animated: false)
@@ -68,7 +78,7 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
   /// Counts what is in folders.
   @MainActor private func count(_ paths: [String]) async {
     guard let card else { return }
-    let counting = Task.detached(priority: .utility) {
+    let counting = Task.onFileThread {
       await FileCount.count(paths) { count in Task { @MainActor in card.show(count, isComplete: false) } }
     }
     let count = await withTaskCancellationHandler {

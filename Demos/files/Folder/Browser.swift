@@ -48,12 +48,14 @@ final class Browser {
   var order = FileOrder() {
     didSet {
       guard order != oldValue else { return }
-      if searchedWords != nil, order.filter != searchedWords {
-        return endSearch()
+      guard searchedWords != nil else { return arrange() }
+      if order.filter != searchedWords {
+        endSearch()
       } else if order.showsHidden != oldValue.showsHidden {
-        return search(order.filter)
+        search(order.filter)
+      } else {
+        arrange()
       }
-      arrange()
     }
   }
 
@@ -62,6 +64,9 @@ final class Browser {
   var canGoBack: Bool { !back.isEmpty }
   var canGoForward: Bool { !forward.isEmpty }
   var canGoUp: Bool { folder != "/" }
+
+  /// Whether the folder was shown before, and the user has gone back or forward to it.
+  private(set) var isReturning = false
 
   func go(to path: String) {
     guard path != folder else { return }
@@ -73,18 +78,19 @@ final class Browser {
   func goBack() {
     guard let path = back.popLast() else { return }
     forward.append(folder)
-    show(path)
+    show(path, isReturning: true)
   }
 
   func goForward() {
     guard let path = forward.popLast() else { return }
     back.append(folder)
-    show(path)
+    show(path, isReturning: true)
   }
 
   func goUp() { if canGoUp { go(to: FileAction.folder(of: folder)) } }
 
-  private func show(_ path: String) {
+  private func show(_ path: String, isReturning: Bool = false) {
+    self.isReturning = isReturning
     folder = path
     (watch, searchedWords) = (nil, nil)
     (all, shown, shownPaths, here, below) = ([], [], [], [:], [:])
@@ -223,7 +229,7 @@ final class Browser {
   }
 
   private nonisolated static func items(of folder: String, limit: Int = .max) async throws -> [FileItem] {
-    let reading = Task.detached(priority: .userInitiated) {
+    let reading = Task.onFileThread {
       try FolderReader.items(of: folder, limit: limit)
     }
     return try await withTaskCancellationHandler {
@@ -283,7 +289,7 @@ final class Browser {
     await beginWatching(folder)
     var order = order
     order.filter = ""
-    let arranged = try await Task.detached(priority: .userInitiated) { [order] in
+    let arranged = try await Task.onFileThread { [order] in
       Arranged(order.arrange(try FolderReader.items(of: folder)))
     }.value
     remember(arranged.items)

@@ -20,7 +20,7 @@ struct FileOrder: Hashable, Sendable {
       return switch precedes(one, other) {
       case .orderedAscending: ascends
       case .orderedDescending: !ascends
-      case .orderedSame: one.sortingName < other.sortingName
+      case .orderedSame: (one.sortingName, one.name) < (other.sortingName, other.name)
       }
     }
     return shown
@@ -30,7 +30,7 @@ struct FileOrder: Hashable, Sendable {
     switch sort.column {
     case "size": compare(one.size, other.size)
     case "modified": compare(one.modified, other.modified)
-    case "kind": compare(one.kind.rawValue, other.kind.rawValue)
+    case "kind": compare(one.kindTitle, other.kindTitle)
     default: compare(one.sortingName, other.sortingName)
     }
   }

@@ -6,17 +6,9 @@ enum FileWords {
   /// A size in the unit that fits.
   static func size(_ bytes: Int64) -> String { LocaleFormats.current.fileSize(bytes) }
 
-  /// A date, with the time of day if it is of this year.
+  /// A date, with the time of day if it is of this year; today and yesterday are called so.
   static func date(_ seconds: TimeInterval, now: Date = Date()) -> String {
-    let date = Date(timeIntervalSince1970: seconds)
-    let formats = LocaleFormats.current
-    return year(date) == year(now) ? formats.dateAndTime(date) : formats.date(date)
-  }
-
-  private static func year(_ date: Date) -> Int32 {
-    var (time, parts) = (time_t(date.timeIntervalSince1970), tm())
-    localtime_r(&time, &parts)
-    return parts.tm_year
+    LocaleFormats.current.relativeDateAndTime(Date(timeIntervalSince1970: seconds), now: now)
   }
 
   /// What the owner, the group and all others may do, as `ls` writes it.

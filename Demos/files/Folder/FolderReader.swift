@@ -12,7 +12,7 @@ enum FolderReader {
       let name = FileAction.name(of: path)
       return switch reason {
       case .system(ENOENT): localized("The folder “%1” does not exist any more.", name)
-      case .system(EACCES), .system(EPERM):
+      case .unreadable, .system(EPERM):
         localized("You don’t have permission to open the folder “%1”.", name)
       case .system(ENOTDIR): localized("“%1” is not a folder.", name)
       default: FileFailure(path, reason).description
@@ -46,6 +46,7 @@ enum FolderReader {
       path: FileAction.path(of: entry.name, in: folder), name: entry.name, location: location,
       isFolder: target.st_mode & S_IFMT == S_IFDIR && entry.hasPath, isLink: isLink,
       size: Int64(target.st_size),
-      modified: TimeInterval(target.st_mtim.tv_sec), medium: UInt64(target.st_dev))
+      modified: TimeInterval(target.st_mtim.tv_sec), medium: UInt64(target.st_dev),
+      mode: target.st_mode & 0o7777)
   }
 }

@@ -12,7 +12,7 @@ enum FolderSearch {
   /// - Parameter showsHidden: whether hidden files are found, and hidden folders searched.
   static func parts(of folder: String, matching words: String, showsHidden: Bool) -> AsyncStream<[FileItem]> {
     AsyncStream { continuation in
-      let task = Task.detached(priority: .userInitiated) {
+      let task = Task.onFileThread {
         search(folder, words.lowercased(), showsHidden) { continuation.yield($0) }
         continuation.finish()
       }

@@ -16,6 +16,7 @@ final class FolderWatch {
   private static let pause: TimeInterval = 0.15
   private nonisolated static let mask =
     IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CLOSE_WRITE | IN_ATTRIB | IN_DELETE_SELF
+    | IN_MOVE_SELF
 
   /// Watches no folder yet; nil if the system watches nothing more.
   ///
@@ -41,7 +42,7 @@ final class FolderWatch {
   /// folders of other computers may not answer.
   func add(_ folder: String) async {
     let descriptor = descriptor
-    let number = await Task.detached(priority: .userInitiated) {
+    let number = await Task.onFileThread {
       inotify_add_watch(descriptor, folder, UInt32(Self.mask))
     }.value
     if number >= 0 { folders[number, default: []].insert(folder) }

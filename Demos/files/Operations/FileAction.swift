@@ -20,8 +20,19 @@ enum FileAction: Hashable, Sendable {
   case trash([String])
   /// Moves files from the trash to where they were.
   case restore([String])
+  /// Removes files for good.
+  case delete([String])
   /// Removes everything in the trash for good.
   case emptyTrash
+  /// Changes the permissions of files.
+  case setAccess([Access])
+
+  /// A file and what may be done with it.
+  struct Access: Hashable, Sendable {
+    let path: String
+    /// Its permissions, as `chmod` has them.
+    let mode: UInt32
+  }
 
   /// A file and its new path.
   struct Renaming: Hashable, Sendable {
@@ -50,7 +61,9 @@ enum FileAction: Hashable, Sendable {
     case .makeFolder, .restoreFolders, .removeFolders: localized("New Folder")
     case .trash(let paths): localized("Move %1 to Trash", files(paths))
     case .restore(let paths): localized("Restore %1", files(paths))
+    case .delete(let paths): localized("Delete %1", files(paths))
     case .emptyTrash: localized("Empty Trash")
+    case .setAccess(let accesses): localized("Change Permissions of %1", files(accesses.map(\.path)))
     }
   }
 

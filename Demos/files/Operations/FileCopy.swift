@@ -75,7 +75,7 @@ struct FileCopy {
     _ source: String, to target: String, _ status: stat, _ copied: inout Copied
   ) throws {
     let (names, failures) = try FileSystem.names(in: source)
-    guard mkdir(target, 0o700) == 0 else { throw FileFailure.last(target) }
+    guard mkdir(target, 0o700) == 0 else { throw FileFailure.lastOfChange(target) }
     copied.paths.append(source)
     copied.failures += failures
     for name in names {
@@ -98,15 +98,15 @@ struct FileCopy {
 
   private func copyLink(_ source: String, to target: String) throws {
     let destination = try FileManager.default.destinationOfSymbolicLink(atPath: source)
-    guard symlink(destination, target) == 0 else { throw FileFailure.last(target) }
+    guard symlink(destination, target) == 0 else { throw FileFailure.lastOfChange(target) }
   }
 
   private func copyFile(_ source: String, to target: String, _ status: stat) throws {
     let input = open(source, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw FileFailure.last(source) }
+    guard input >= 0 else { throw errno == EACCES ? FileFailure(source, .unreadable) : .last(source) }
     defer { close(input) }
     let output = open(target, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard output >= 0 else { throw FileFailure.last(target) }
+    guard output >= 0 else { throw FileFailure.lastOfChange(target) }
     do {
       try copyContents(from: input, to: output, source, target)
       // Some media know no permissions.

@@ -7,8 +7,8 @@ import Weft
 @MainActor
 final class FileDesk {
   private weak var owner: DisplayNode?
-  /// Called with what is under way; nil when nothing is.
-  var onProgress: ((String?) -> Void)?
+  /// Called with what is under way, and how much of it is done, from 0 to 1, if that is known; nil when nothing is.
+  var onProgress: (((words: String, part: Double?)?) -> Void)?
   /// Called with the paths that are new, when an action has ended.
   var onEnd: (([String]) -> Void)?
   /// How many actions were begun, and how many have ended: one after the other.
@@ -29,12 +29,22 @@ final class FileDesk {
     Task {
       let outcome = await run(action)
       if !outcome.undo.isEmpty { register(action, outcome) }
-      report(outcome.failures)
+      report(outcome.failures, isPartial: !outcome.undo.isEmpty)
     }
   }
 
   /// Stops what is under way, and what waits. What is done until then stays.
   func cancel() { for task in tasks { task.cancel() } }
+
+  /// Stops everything, and returns when nothing is under way any more: then no half of a file is left.
+  func stop() async {
+    cancel()
+    while let task = tasks.last {
+      _ = await task.value
+      // Those who waited for it first take it off the list.
+      await Task.yield()
+    }
+  }
 
   // MARK: Undo
 
@@ -74,7 +84,7 @@ final class FileDesk {
         throw failure
       }
     }
-    report(outcome.failures)
+    report(outcome.failures, isPartial: !outcome.undo.isEmpty)
     return outcome
   }
 
@@ -96,12 +106,12 @@ final class FileDesk {
         if isDue { Task { @MainActor in self?.show(progress, of: action, number) } }
       },
       ask: { [weak self] conflict in await self?.ask(about: conflict, answers) ?? .stop })
-    let task = Task.detached(priority: .userInitiated) {
+    let task = Task.onFileThread {
       _ = await before?.value
       return await worker.perform(action)
     }
     tasks.append(task)
-    onProgress?("\(action.title)…")
+    onProgress?(("\(action.title)…", nil))
     let outcome = await task.value
     endedRunCount = number + 1
     tasks.removeAll { $0 == task }
@@ -114,7 +124,8 @@ final class FileDesk {
     guard number >= endedRunCount else { return }
     let done = FileWords.size(progress.done)
     let part = progress.total > 0 ? localized("%1 of %2", done, FileWords.size(progress.total)) : done
-    onProgress?("\(action.title): \(part)")
+    let fraction = progress.total > 0 ? min(Double(progress.done) / Double(progress.total), 1) : nil
+    onProgress?(("\(action.title): \(part)", fraction))
   }
 
   // MARK: Questions
@@ -131,16 +142,11 @@ final class FileDesk {
     let replace = Alert.Button(
       isMerge ? localized("Merge") : localized("Replace"), role: isMerge ? .default : .destructive)
     let both = Alert.Button(localized("Keep Both"), role: isMerge ? .normal : .default)
-    let skip = Alert.Button(localized("Skip"), role: .cancel)
-    let name = FileAction.name(of: conflict.path)
+    let skip = Alert.Button(localized("Skip"))
+    let choices = (isMerge ? [replace, both] : [both, replace]) + (conflict.hasOthers ? [skip] : [])
     let alert = Alert(
-      isMerge ? localized("Merge the folders “%1”?", name) : localized("Replace “%1”?", name),
-      message: isMerge
-        ? localized("What is in both will be asked about.")
-        : localized("There is something of this name in the folder already."),
-      style: .warning,
-      buttons: isMerge ? [replace, both, skip] : [both, replace, skip],
-      suppressionTitle: localized("The same for all others"))
+      conflict.title, message: conflict.details(), style: .warning, buttons: choices + [.cancel],
+      suppressionTitle: conflict.hasOthers ? localized("The same for all others") : nil)
     let answer = await alert.show(on: owner)
     let chosen: FileConflict.Answer =
       switch answer.button {
@@ -162,14 +168,16 @@ final class FileDesk {
   }
 
   /// Says what could not be done.
-  func report(_ failures: [FileFailure]) {
+  ///
+  /// - Parameter isPartial: whether something else was done.
+  func report(_ failures: [FileFailure], isPartial: Bool = false) {
     guard let owner, let first = failures.first else { return }
     let others =
       failures.count > 1
       ? "\n"
         + localized(
           "There was %1 other problem.", "There were %1 other problems.", count: failures.count - 1) : ""
-    Alert(localized("Not everything could be done"), message: "\(first)\(others)", style: .warning).present(
-      on: owner)
+    let title = isPartial ? localized("Not everything could be done") : localized("That could not be done")
+    Alert(title, message: "\(first)\(others)", style: .warning).present(on: owner)
   }
 }

@@ -15,6 +15,10 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     case exists
     /// It is a device or a pipe.
     case special
+    /// The contents can't be read without a permission.
+    case unreadable
+    /// Nothing can be changed in the folder without a permission.
+    case folderIsProtected
     /// The name is no text, so that no path leads to the file.
     case unreadableName
     /// No file can have the name.
@@ -28,6 +32,14 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
   /// The system's last error.
   static func last(_ path: String) -> FileFailure { FileFailure(path, .system(errno)) }
 
+  /// The system's last error after something was to be made, moved or removed: what keeps from it is mostly the folder.
+  static func lastOfChange(_ path: String) -> FileFailure {
+    let code = errno
+    let folder = FileAction.folder(of: path)
+    let isProtected = [EACCES, EPERM].contains(code) && access(folder, W_OK) != 0
+    return isProtected ? FileFailure(folder, .folderIsProtected) : FileFailure(path, .system(code))
+  }
+
   var description: String {
     let name = FileAction.name(of: path)
     return switch reason {
@@ -35,8 +47,10 @@ struct FileFailure: Error, Hashable, CustomStringConvertible {
     case .exists: localized("There is something called “%1” already.", name)
     case .special: localized("“%1” is a device or a pipe, which can’t be copied.", name)
     case .unreadableName: localized("The name “%1” is not valid text (UTF-8).", name)
-    case .badName: localized("A file can’t be called “%1”.", name)
-    case .unknownOrigin: localized("Where “%1” was is not known.", name)
+    case .badName: localized("A file can’t be called “%1”. Names have no “/”, and are not “.” or “..”.", path)
+    case .unknownOrigin: localized("The trash does not say which folder “%1” was in.", name)
+    case .unreadable: localized("You don’t have permission to read “%1”.", name)
+    case .folderIsProtected: localized("You don’t have permission to change the folder “%1”.", name)
     case .system(EACCES), .system(EPERM): localized("You don’t have permission to change “%1”.", name)
     case .system(ENOENT): localized("“%1” is not there any more.", name)
     case .system(ENOSPC): localized("There is no space left for “%1”.", name)

@@ -7,13 +7,13 @@ extension FileSystem {
   /// Removes a file, or a folder with everything in it. What can't be removed does not keep the rest from it.
   static func remove(_ path: String) throws(FileFailure) {
     guard isFolder(path) else {
-      guard unlink(path) == 0 else { throw .last(path) }
+      guard unlink(path) == 0 else { throw .lastOfChange(path) }
       return
     }
     // What is in it can't be removed otherwise.
     chmod(path, 0o700)
     try removeContents(of: path)
-    guard rmdir(path) == 0 else { throw .last(path) }
+    guard rmdir(path) == 0 else { throw .lastOfChange(path) }
   }
 
   /// Removes everything in a folder.

@@ -13,6 +13,12 @@ enum FileSystem {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// What the system knows of a file, not of the one to which a link leads; nil if it is not there.
+  static func status(of path: String) -> stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
+  }
+
   /// The medium of a folder; nil if it is not there.
   static func medium(of folder: String) -> UInt64? {
     var status = stat()
@@ -45,7 +51,9 @@ enum FileSystem {
 
   /// Calls a body with each thing in a folder, until it returns false.
   static func forEachEntry(in folder: String, _ body: (Entry) -> Bool) throws(FileFailure) {
-    guard let stream = opendir(folder) else { throw FileFailure.last(folder) }
+    guard let stream = opendir(folder) else {
+      throw errno == EACCES ? FileFailure(folder, .unreadable) : .last(folder)
+    }
     defer { closedir(stream) }
     let descriptor = dirfd(stream)
     errno = 0
@@ -90,7 +98,7 @@ enum FileSystem {
   static func rename(_ source: String, to target: String) throws {
     try reserve(target, for: source)
     guard Glibc.rename(source, target) == 0 else {
-      let failure = FileFailure(source, .system(errno))
+      let failure = FileFailure.lastOfChange(source)
       _ = isFolder(target) ? rmdir(target) : unlink(target)
       throw failure
     }
@@ -100,11 +108,13 @@ enum FileSystem {
   private static func reserve(_ path: String, for source: String) throws(FileFailure) {
     guard exists(source) else { throw FileFailure(source, .system(ENOENT)) }
     if isFolder(source) {
-      guard mkdir(path, 0o700) == 0 else { throw errno == EEXIST ? FileFailure(path, .exists) : .last(path) }
+      guard mkdir(path, 0o700) == 0 else {
+        throw errno == EEXIST ? FileFailure(path, .exists) : .lastOfChange(path)
+      }
       return
     }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw errno == EEXIST ? FileFailure(path, .exists) : .last(path) }
+    guard descriptor >= 0 else { throw errno == EEXIST ? FileFailure(path, .exists) : .lastOfChange(path) }
     close(descriptor)
   }
 
@@ -116,12 +126,23 @@ enum FileSystem {
   }
 
   /// A path in a folder that nothing has: the name, or the name with a number.
-  static func freePath(for name: String, in folder: String) -> String {
+  ///
+  /// - Parameter other: another folder in which nothing with a number has the name either: what is in it comes next.
+  static func freePath(for name: String, in folder: String, andIn other: String? = nil) -> String {
     for number in 1... {
-      let path = FileAction.path(of: Self.name(name, number: number), in: folder)
-      if !exists(path) { return path }
+      let name = Self.name(name, number: number)
+      let path = FileAction.path(of: name, in: folder)
+      let isTaken = number > 1 && other.map { exists(FileAction.path(of: name, in: $0)) } == true
+      if !isTaken, !exists(path) { return path }
     }
     preconditionFailure("numbers do not end")
+  }
+
+  /// Changes the permissions of a file, and returns those that it had.
+  static func setMode(_ mode: UInt32, of path: String) throws(FileFailure) -> UInt32 {
+    var status = stat()
+    guard stat(path, &status) == 0, chmod(path, mode_t(mode)) == 0 else { throw .last(path) }
+    return status.st_mode & 0o7777
   }
 
   /// A name with a number before what says its kind: "a (2).txt". The first has none.

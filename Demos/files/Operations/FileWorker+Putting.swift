@@ -7,6 +7,8 @@ extension FileWorker {
   /// What has been put somewhere, and what takes it back.
   private struct Putting {
     let isMove: Bool
+    /// Whether more than one file may be asked about.
+    var hasSeveral: Bool
     var back: [FileAction.Renaming] = []
     /// What was replaced, which is in the trash.
     var replaced: [FileAction.Renaming] = []
@@ -25,7 +27,7 @@ extension FileWorker {
 
   func put(_ paths: [String], into folder: String, isMove: Bool, _ outcome: inout Outcome) async {
     progress = Progress(total: isMove ? 0 : paths.reduce(0) { $0 + FileSystem.size(of: $1) })
-    var putting = Putting(isMove: isMove)
+    var putting = Putting(isMove: isMove, hasSeveral: paths.count > 1)
     for path in paths { await put(path, into: folder, &putting, &outcome) }
     if !putting.removedFolders.isEmpty {
       outcome.undo.append(.restoreFolders(putting.removedFolders.reversed()))
@@ -41,7 +43,7 @@ extension FileWorker {
   ) async {
     if Task.isCancelled { outcome.isCancelled = true }
     guard !outcome.isStopped, !outcome.isCancelled else { return }
-    switch await target(of: path, in: folder, isMove: putting.isMove, &outcome) {
+    switch await target(of: path, in: folder, putting, &outcome) {
     case .free(let target): put(path, at: target, replaces: false, &putting, &outcome)
     case .taken(let target): put(path, at: target, replaces: true, &putting, &outcome)
     case .folder(let target): await merge(path, into: target, &putting, &outcome)
@@ -53,6 +55,7 @@ extension FileWorker {
   private func merge(
     _ folder: String, into target: String, _ putting: inout Putting, _ outcome: inout Outcome
   ) async {
+    putting.hasSeveral = true
     var names: [String] = []
     attempt(folder, &outcome) { outcome in
       let found = try FileSystem.names(in: folder)
@@ -123,7 +126,7 @@ extension FileWorker {
 
   /// Where a file goes; nil if it does not.
   private func target(
-    of path: String, in folder: String, isMove: Bool, _ outcome: inout Outcome
+    of path: String, in folder: String, _ putting: Putting, _ outcome: inout Outcome
   ) async -> Target? {
     let name = FileAction.name(of: path)
     let target = FileAction.path(of: name, in: folder)
@@ -133,13 +136,15 @@ extension FileWorker {
       outcome.failures.append(FileFailure(path, .insideItself))
       return nil
     }
-    if target == path { return isMove ? nil : .free(FileSystem.freePath(for: name, in: folder)) }
+    if target == path { return putting.isMove ? nil : .free(FileSystem.freePath(for: name, in: folder)) }
     guard FileSystem.exists(target) else { return .free(target) }
-    let isBetweenFolders = isFolder && FileSystem.isFolder(target)
-    switch await ask(FileConflict(path: target, isBetweenFolders: isBetweenFolders)) {
-    case .merge: return isBetweenFolders ? .folder(target) : nil
+    let conflict = FileConflict(
+      path: target, present: .init(of: target), new: .init(of: path), hasOthers: putting.hasSeveral)
+    switch await ask(conflict) {
+    case .merge: return conflict.isBetweenFolders ? .folder(target) : nil
     case .replace: return .taken(target)
-    case .keepBoth: return .free(FileSystem.freePath(for: name, in: folder))
+    case .keepBoth:
+      return .free(FileSystem.freePath(for: name, in: folder, andIn: FileAction.folder(of: path)))
     case .skip: return nil
     case .stop:
       outcome.isStopped = true

@@ -50,7 +50,9 @@ actor FileWorker {
     case .removeFolders(let paths): removeFolders(paths, &outcome)
     case .trash(let paths): moveToTrash(paths, &outcome)
     case .restore(let paths): restore(paths, &outcome)
+    case .delete(let paths): delete(paths, &outcome)
     case .emptyTrash: emptyTrash(&outcome)
+    case .setAccess(let accesses): setAccess(accesses, &outcome)
     }
     return outcome
   }
@@ -74,22 +76,29 @@ actor FileWorker {
 
   private func rename(_ renamings: [FileAction.Renaming], _ outcome: inout Outcome) {
     var back: [FileAction.Renaming] = []
+    var takenFromTrash: [String] = []
     for renaming in renamings {
       attempt(renaming.from, &outcome) { outcome in
         outcome.failures += try moveAnyhow(renaming.from, renaming.to)
         outcome.made.append(renaming.to)
         guard !FileSystem.exists(renaming.from) else { return }
-        trash.forget(renaming.from)
-        back.append(.init(from: renaming.to, to: renaming.from))
+        if trash.contains(renaming.from) {
+          // Back there it gets a new note, which says where it was.
+          trash.forget(renaming.from)
+          takenFromTrash.append(renaming.to)
+        } else {
+          back.append(.init(from: renaming.to, to: renaming.from))
+        }
       }
     }
-    if !back.isEmpty { outcome.undo = [.rename(back)] }
+    if !back.isEmpty { outcome.undo.append(.rename(back)) }
+    if !takenFromTrash.isEmpty { outcome.undo.append(.trash(takenFromTrash)) }
   }
 
   private func makeFolder(_ path: String, _ outcome: inout Outcome) {
     attempt(path, &outcome) { outcome in
       guard mkdir(path, 0o777) == 0 else {
-        throw errno == EEXIST ? FileFailure(path, .exists) : FileFailure.last(path)
+        throw errno == EEXIST ? FileFailure(path, .exists) : .lastOfChange(path)
       }
       (outcome.made, outcome.undo) = ([path], [.trash([path])])
     }
@@ -117,11 +126,21 @@ actor FileWorker {
     for path in paths {
       attempt(path, &outcome) { outcome in
         let target = FileSystem.freePath(for: FileAction.name(of: path), in: folder)
-        guard symlink(path, target) == 0 else { throw FileFailure.last(target) }
+        guard symlink(path, target) == 0 else { throw FileFailure.lastOfChange(target) }
         outcome.made.append(target)
       }
     }
     if !outcome.made.isEmpty { outcome.undo = [.trash(outcome.made)] }
+  }
+
+  private func setAccess(_ accesses: [FileAction.Access], _ outcome: inout Outcome) {
+    var back: [FileAction.Access] = []
+    for access in accesses {
+      attempt(access.path, &outcome) { _ in
+        back.append(.init(path: access.path, mode: try FileSystem.setMode(access.mode, of: access.path)))
+      }
+    }
+    if !back.isEmpty { outcome.undo = [.setAccess(back)] }
   }
 
   // MARK: The trash
@@ -151,6 +170,15 @@ actor FileWorker {
       }
     }
     if !outcome.made.isEmpty { outcome.undo = [.trash(outcome.made)] }
+  }
+
+  private func delete(_ paths: [String], _ outcome: inout Outcome) {
+    for path in paths {
+      attempt(path, &outcome) { _ in
+        try FileSystem.remove(path)
+        trash.forget(path)
+      }
+    }
   }
 
   private func emptyTrash(_ outcome: inout Outcome) {

@@ -20,6 +20,19 @@ enum MountTable {
     return folders
   }
 
+  /// The device that is mounted at a folder, such as "/dev/sdb1"; nil if it is none.
+  static func device(of folder: String, in table: String) -> String? {
+    for line in table.split(separator: "\n") {
+      let fields = line.split(separator: " ")
+      guard fields.count > 4, decoded(fields[4]) == folder,
+        let dash = fields.firstIndex(of: "-"), dash + 2 < fields.count
+      else { continue }
+      let device = decoded(fields[dash + 2])
+      return device.hasPrefix("/dev/") ? device : nil
+    }
+    return nil
+  }
+
   /// Spaces and other characters are octal numbers there.
   private static func decoded(_ field: Substring) -> String {
     var bytes: [UInt8] = []

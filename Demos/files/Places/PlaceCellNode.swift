@@ -21,7 +21,7 @@ final class PlaceCellNode: OutlineCellNode, @unchecked Sendable {
 
   override func dropTargetDidChange(isTarget: Bool) {
     super.dropTargetDidChange(isTarget: isTarget)
-    backgroundColor = isTarget ? theme.inactiveSelection : nil
+    showsAsDropTarget(isTarget)
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {

@@ -15,6 +15,12 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
   private let hasMedia: Bool
   /// Called with the folder that the user chooses.
   @MainActor var onChoose: ((String) -> Void)?
+  /// Called when the user wants to go on with the files of the folder.
+  @MainActor var onOpen: (() -> Void)?
+  /// Called with a medium that the user wants to take out.
+  @MainActor var onEject: ((Place) -> Void)?
+  /// Called when the user wants to remove what is in the trash.
+  @MainActor var onEmptyTrash: (() -> Void)?
 
   /// - Parameter hasMedia: whether mounted media are listed.
   init(hasMedia: Bool) {
@@ -22,6 +28,7 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     super.init()
     outline.separatorStyle = .none
     outline.rowHeight = 30
+    outline.palesSelectionWithoutFocus = true
     outline.outlineDataSource = self
     outline.delegate = self
     addSubnode(outline)
@@ -66,7 +73,7 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
 
   @MainActor private func readOnce() async {
     let hasMedia = hasMedia
-    let places = await Task.detached(priority: .userInitiated) { Place.all(hasMedia: hasMedia) }.value
+    let places = await Task.onFileThread { Place.all(hasMedia: hasMedia) }.value
     guard places != self.places else { return }
     self.places = places
     outline.reloadChildren()
@@ -86,6 +93,34 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     outline.selectItems(place.map { [PlaceFolder(place: $0.id, path: $0.id)] } ?? [])
   }
 
+  // MARK: Menus
+
+  override func contextMenu(at point: CGPoint?) -> Menu? {
+    let folder =
+      if let point {
+        outline.indexPathForRow(at: convert(point, to: outline)).flatMap(outline.item)
+      } else {
+        outline.selectedItems.first
+      }
+    return folder.map(menu)
+  }
+
+  @MainActor private func menu(of folder: PlaceFolder) -> Menu {
+    let place = place(of: folder)
+    let isTrash = place.kind == .trash
+    let isRemovable = place.kind == .medium && place.id != "/"
+    return Menu { [weak self] in
+      MenuItem(localized("Open")) {
+        self?.onChoose?(folder.path)
+        self?.onOpen?()
+      }
+      if isRemovable { MenuItem(localized("Eject")) { self?.onEject?(place) } }
+      if isTrash {
+        MenuItem(Command.emptyTrash.title, isDestructive: true) { self?.onEmptyTrash?() }
+      }
+    }
+  }
+
   // MARK: The outline
 
   func outlineNode(
@@ -93,7 +128,7 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
   ) -> OutlineChildren<PlaceFolder> {
     guard let folder else { return .items(places.map { PlaceFolder(place: $0.id, path: $0.id) }) }
     return .loading {
-      try await Task.detached(priority: .userInitiated) {
+      try await Task.onFileThread {
         let folders = try FolderReader.items(of: folder.path).filter(\.isFolder)
         return FileOrder().arrange(folders).map { PlaceFolder(place: folder.place, path: $0.id) }
       }.value
@@ -121,6 +156,11 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
 
   func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {
     if let folder = outline.item(at: indexPath) { onChoose?(folder.path) }
+  }
+
+  func tableNode(_ tableNode: TableNode, openRowAt indexPath: IndexPath) -> Bool {
+    onOpen?()
+    return true
   }
 
   func tableNode(_ tableNode: TableNode, typeAheadTextForRowAt indexPath: IndexPath) -> String? {

@@ -9,7 +9,9 @@ extension FilesRootNode {
     setHandler(for: .newFolder) { [weak self] in self?.makeFolder() }
     setHandler(for: .renameFile) { [weak self] in self?.renameSelected() }
     setHandler(for: .makeLink) { [weak self] in self?.makeLinks() }
+    setHandler(for: .duplicate) { [weak self] in self?.duplicateSelected() }
     setHandler(for: .moveToTrash) { [weak self] in self?.moveToTrash() }
+    setHandler(for: .deleteForGood) { [weak self] in self?.deleteSelected() }
     setHandler(for: .restore) { [weak self] in self?.restore() }
     setHandler(for: .emptyTrash) { [weak self] in self?.emptyTrash() }
     setHandler(for: .copy) { [weak self] in self?.copySelection(.copy) }
@@ -26,7 +28,11 @@ extension FilesRootNode {
       Task { [weak self] in
         do {
           try await DesktopOpener(bus: try? BusConnection.session()).open(URL(fileURLWithPath: path))
-        } catch { self?.status.words = localized("“%1” can’t be opened: %2", item.name, "\(error)") }
+        } catch OpeningError.noOpener {
+          self?.status.words = localized("“%1” can’t be opened: %2", item.name, "\(OpeningError.noOpener)")
+        } catch {
+          self?.status.words = localized("No program could open “%1”.", item.name)
+        }
       }
     }
     return true
@@ -65,12 +71,21 @@ extension FilesRootNode {
     if !selected.isEmpty, !isInTrash { desk?.perform(.link(selected, into: browser.folder)) }
   }
 
+  private func duplicateSelected() {
+    guard !isInTrash else { return }
+    let folders = Dictionary(grouping: FileAction.outermost(selectedPaths), by: FileAction.folder(of:))
+    for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
+      desk?.perform(.copy(paths, into: folder))
+    }
+  }
+
   /// Makes a folder, whose name can be changed at once.
   private func makeFolder() {
     guard !isInTrash, browser.searchedWords == nil else { return }
     let folder = browser.folder
     Task { [weak self] in
-      let path = await Task.detached { FileSystem.freePath(for: localized("New Folder"), in: folder) }.value
+      let path = await Task.onFileThread { FileSystem.freePath(for: localized("New Folder"), in: folder) }
+        .value
       self?.pathToRename = path
       self?.desk?.perform(.makeFolder(path))
     }
@@ -82,8 +97,36 @@ extension FilesRootNode {
   var isInTrash: Bool { browser.folder == Trash.home.files }
 
   private func moveToTrash() {
+    guard !isInTrash else { return deleteSelected() }
     let selected = FileAction.outermost(selectedPaths)
-    if !selected.isEmpty, !isInTrash { desk?.perform(.trash(selected)) }
+    guard !selected.isEmpty else { return }
+    successor = pathAfter(selected)
+    desk?.perform(.trash(selected))
+  }
+
+  /// Removes the selected files for good, if the user says so.
+  private func deleteSelected() {
+    let selected = FileAction.outermost(selectedPaths)
+    guard !selected.isEmpty else { return }
+    let next = pathAfter(selected)
+    let title =
+      selected.count == 1
+      ? localized("Delete “%1” permanently?", FileAction.name(of: selected[0]))
+      : localized("Delete %1 item permanently?", "Delete %1 items permanently?", count: selected.count)
+    Task { [weak self] in
+      let isWanted = await self?.desk?.confirm(
+        title, message: localized("This can’t be undone."), button: localized("Delete"))
+      guard isWanted == true else { return }
+      self?.successor = next
+      self?.desk?.perform(.delete(selected))
+    }
+  }
+
+  /// The file after those that are about to go, or else before them.
+  private func pathAfter(_ paths: [String]) -> String? {
+    let (gone, shown) = (Set(paths), browser.shownPaths)
+    guard let last = shown.lastIndex(where: gone.contains) else { return nil }
+    return shown[(last + 1)...].first ?? shown[..<last].last { !gone.contains($0) }
   }
 
   private func restore() {
@@ -91,7 +134,7 @@ extension FilesRootNode {
     if !selected.isEmpty { desk?.perform(.restore(selected)) }
   }
 
-  private func emptyTrash() {
+  func emptyTrash() {
     Task { [weak self] in
       let isWanted = await self?.desk?.confirm(
         localized("Empty the trash?"), message: localized("Everything in it will be gone for good."),
@@ -100,43 +143,16 @@ extension FilesRootNode {
     }
   }
 
-  // MARK: Menus
+  // MARK: Media
 
-  /// What can be done with the files that are selected.
-  func menuOfSelection() -> Menu {
-    let selected = selectedPaths
-    let isInTrash = isInTrash
-    return Menu { [weak self] in
-      if let path = selected.first, selected.count == 1 {
-        MenuItem(localized("Open")) { _ = self?.open(path) }
-      }
-      if !selected.isEmpty {
-        MenuItem(.copy)
-        MenuItem(.cut)
-      }
-      if !isInTrash { MenuItem(.paste) }
-      MenuSection {
-        if isInTrash {
-          if !selected.isEmpty { MenuItem(.restore) }
-          MenuItem(.emptyTrash)
-        } else {
-          if selected.count == 1 { MenuItem(.renameFile) }
-          if !selected.isEmpty {
-            MenuItem(.makeLink)
-            MenuItem(.moveToTrash)
-          }
-          MenuItem(.newFolder)
-        }
-      }
-      MenuSection {
-        MenuItem(.undo)
-        MenuItem(.redo)
-      }
-      MenuSection {
-        MenuItem(.showDetails)
-        MenuItem(.showHidden)
-        MenuItem(.readAgain)
-      }
+  /// Takes a medium out. What is shown of it is left first: nobody can take out what is in use.
+  func eject(_ place: Place) {
+    if browser.folder == place.id || browser.folder.hasPrefix(place.id + "/") {
+      browser.go(to: HomeFolder.path)
+    }
+    Task { [weak self] in
+      let isDone = await Task.onFileThread { MediumEjection.eject(place.id) }.value
+      if !isDone { self?.status.words = localized("“%1” can’t be ejected. It may be in use.", place.name) }
     }
   }
 

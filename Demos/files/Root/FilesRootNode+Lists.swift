@@ -13,7 +13,7 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
     outline.item(at: indexPath).flatMap { browser.item(at: $0)?.name }
   }
 
-  func tableNodeDidChangeSelection(_ tableNode: TableNode) { showSelection() }
+  func tableNodeDidChangeSelection(_ tableNode: TableNode) { selectionDidChange() }
 
   func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode) { cellWillBeDisplayed() }
 
@@ -31,7 +31,7 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
     browser.item(at: gridSource.paths[indexPath.item])?.name
   }
 
-  func collectionNodeDidChangeSelection(_ collectionNode: CollectionNode) { showSelection() }
+  func collectionNodeDidChangeSelection(_ collectionNode: CollectionNode) { selectionDidChange() }
 
   func collectionNode(_ collectionNode: CollectionNode, willDisplayItemWith node: CellNode) {
     cellWillBeDisplayed()
@@ -42,15 +42,21 @@ extension FilesRootNode: TableDelegate, CollectionDelegate {
     dragItems(gridSource.paths[indexPath.item])
   }
 
+  private func selectionDidChange() {
+    successor = nil
+    showSelection()
+  }
+
   private func cellWillBeDisplayed() {
     guard pathToRename != nil else { return }
     Task { [weak self] in self?.beginRenaming() }
   }
 
   private func dragItems(_ path: String) -> DragItems {
-    draggedMedium = browser.item(at: path)?.medium
+    let item = browser.item(at: path)
+    draggedMedium = item?.medium
     return DragItems(
       [PasteboardItem(url: URL(filePath: path, directoryHint: .notDirectory))],
-      actions: [.move, .copy, .link])
+      actions: [.move, .copy, .link], preview: item.map(FileDragNode.init))
   }
 }

@@ -13,7 +13,7 @@ extension FilesRootNode {
     beginRenaming()
   }
 
-  private func scroll(to path: String) {
+  func scroll(to path: String) {
     if showsGrid {
       guard let item = gridSource.paths.firstIndex(of: path) else { return }
       grid.scrollToItem(at: IndexPath(item: item, section: 0), animated: false)

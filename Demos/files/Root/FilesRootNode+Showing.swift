@@ -15,27 +15,32 @@ extension FilesRootNode {
       showSelection()
     case .children(let path): outline.reloadChildren(of: path)
     case .failure(let words):
+      clearFiles()
       message.words = words
       message.isHidden = false
     }
   }
 
   func showFolder() {
+    visitDidBegin()
     bar?.show(browser)
     places.show(browser.folder)
     if bar?.search.text.isEmpty == false { bar?.search.text = "" }
     message.isHidden = true
-    status.words = localized("Reading…")
     pathToRename = nil
-    wanted = []
+    (wanted, successor) = ([], nil)
     isFirstTime = true
-    outline.beginAnew()
-    gridSource.paths = []
-    grid.reloadData()
-    for view in [outline, grid] as [ListNode] { view.setContentOffset(.zero, animated: false) }
+    onTitleChange?(windowTitle)
+    clearFilesSoon()
   }
 
+  /// The name of the folder, and that of the program.
+  var windowTitle: String { "\(folderName) – Files" }
+
+  var folderName: String { PathBarNode.name(of: browser.folder) }
+
   private func showFiles() {
+    clearFiles()
     showInView()
     isFirstTime = browser.isReading
     places.reload()
@@ -44,13 +49,31 @@ extension FilesRootNode {
     if isEmpty {
       message.words =
         browser.order.filter.isEmpty
-        ? localized("The folder is empty.")
+        ? isInTrash ? localized("The trash is empty.") : localized("The folder is empty.")
         : browser.searchedWords == nil
           ? localized("No names match. Press Return to search the folders below.")
           : localized("Nothing found.")
     }
+    visitDidShowFiles()
     selectWanted()
+    selectSuccessor()
+    if isSorting { showSorted() }
     showSelection()
+  }
+
+  /// Scrolls to what is selected in a new order, or else to its beginning.
+  private func showSorted() {
+    isSorting = false
+    let selected = selectedPaths
+    guard selected.isEmpty else { return scroll(to: selected[0]) }
+    filesView.setContentOffset(.zero, animated: false)
+  }
+
+  /// Selects the file after those that are gone.
+  private func selectSuccessor() {
+    guard let path = successor, !browser.isReading, selectedPaths.isEmpty else { return }
+    successor = nil
+    if browser.shownPaths.contains(path) { select([path]) }
   }
 
   /// Makes the cells of files anew.
@@ -107,22 +130,25 @@ extension FilesRootNode {
   }
 
   /// Selects files, and nothing else, and scrolls to the first.
-  func select(_ paths: [String]) {
+  func select(_ paths: [String], animated isAnimated: Bool = true) {
     guard showsGrid else {
       outline.selectItems(paths)
-      if let row = paths.first.flatMap(outline.indexPath) { outline.scrollToRow(at: row) }
+      if let row = paths.first.flatMap(outline.indexPath) {
+        outline.scrollToRow(at: row, animated: isAnimated)
+      }
       return
     }
     let wanted = Set(paths)
     let items = gridSource.paths.indices.filter { wanted.contains(gridSource.paths[$0]) }
     let paths = items.map { IndexPath(item: $0, section: 0) }
     grid.selectItems(at: paths)
-    if let first = paths.first { grid.scrollToItem(at: first) }
+    if let first = paths.first { grid.scrollToItem(at: first, animated: isAnimated) }
   }
 
-  func showProgress(_ words: String?) {
-    status.isBusy = words != nil
-    if let words { status.words = words } else { showSelection() }
+  func showProgress(_ progress: (words: String, part: Double?)?) {
+    status.isBusy = progress != nil
+    status.part = progress?.part
+    if let progress { status.words = progress.words } else { showSelection() }
   }
 
   /// Says what is selected, at the bottom and at the side.
@@ -148,13 +174,12 @@ extension FilesRootNode {
   /// Shows the preview and the properties of files, or of the folder if there are none.
   private func showDetails(of paths: [String]) {
     let items = paths.compactMap(browser.item)
-    let name = browser.folder == HomeFolder.path ? localized("Home") : FileAction.name(of: browser.folder)
-    let folder = FileItem(path: browser.folder, name: name, isFolder: true)
+    let folder = FileItem(path: browser.folder, name: folderName, isFolder: true)
     details.show(items.isEmpty ? [folder] : items)
   }
 
   /// The paths of the selected files, in their order.
-  var selectedPaths: [String] { showsGrid ? gridPaths : outline.selectedItems }
+  var selectedPaths: [String] { isStale ? [] : showsGrid ? gridPaths : outline.selectedItems }
 
   /// The paths of the files that are selected in the grid.
   var gridPaths: [String] { grid.indexPathsForSelectedItems.map { gridSource.paths[$0.item] } }

@@ -15,20 +15,25 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   let places: PlacesNode
   let details = FileDetailsNode()
   let message = ThemedTextNode("", lines: 3) {
-    TextAttributes(font: $0.type.body, color: $0.secondaryText)
+    TextAttributes(
+      font: $0.type.body, color: $0.secondaryText, paragraphStyle: ParagraphStyle(alignment: .center))
   }
   let status = FilesStatusNode()
-  private let edges = [DisplayNode(), DisplayNode()]
+  let edges = [DisplayNode(), DisplayNode()]
   /// Around the files while something that is dragged would be dropped into the folder.
   private let dropFrame = DisplayNode()
   @MainActor private(set) var bar: FilesBarNode?
   @MainActor private(set) var desk: FileDesk?
   @MainActor var showsGrid = false {
     didSet {
-      let selected = oldValue ? gridPaths : outline.selectedItems
+      guard showsGrid != oldValue else { return }
+      let selected = isStale ? [] : oldValue ? gridPaths : outline.selectedItems
+      let hadFocus = (oldValue ? grid : outline).isFirstResponder
+      clearFiles()
       showInView()
       select(selected)
       viewDidChange()
+      if hadFocus { focusFiles() } else { focusFilesUnlessByKeys() }
     }
   }
   @MainActor var showsDetails = false { didSet { viewDidChange() } }
@@ -36,6 +41,18 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor var isFirstTime = true
   /// The files to select as soon as they are there.
   @MainActor var wanted: Set<String> = []
+  /// The file to select as soon as those that are selected are gone.
+  @MainActor var successor: String?
+  /// Whether files of another folder are still shown: those of this one come in a moment.
+  @MainActor var isStale = false
+  /// Whether the user has asked for another order, which is not shown yet.
+  @MainActor var isSorting = false
+  /// What was left in folders, by their paths.
+  @MainActor var visits: [String: FolderVisit] = [:]
+  /// The folder that is shown, and what it begins with, until that is shown.
+  @MainActor var visit: (folder: String?, beginning: FolderVisit?) = (nil, nil)
+  /// Whether the user is asked if the program should end.
+  @MainActor var isAskingToQuit = false
   /// The medium of the files that were dragged last.
   @MainActor var draggedMedium: UInt64?
   /// The file whose name is to be changed as soon as it is shown.
@@ -91,23 +108,46 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     outline.allowsMultipleSelection = true
     grid.allowsMultipleSelection = true
     grid.dataSource = gridSource
-    for view in [outline, grid] as [ListNode] { view.delegate = self }
+    for view in [outline, grid] as [ListNode] {
+      view.delegate = self
+      view.palesSelectionWithoutFocus = true
+    }
     list.sort = browser.order.sort
     outline.onLoadingFailure = { [weak self] _, error in self?.status.words = "\(error)" }
   }
 
   @MainActor private func connect() {
     browser.onChange = { [weak self] in self?.browserDidChange($0) }
-    list.onSort = { [weak self] in self?.browser.order.sort = $0 }
-    places.onChoose = { [weak self] in self?.browser.go(to: $0) }
-    bar?.path.onChoose = { [weak self] in self?.browser.go(to: $0) }
+    list.onSort = { [weak self] sort in
+      self?.isSorting = true
+      self?.browser.order.sort = sort
+    }
+    places.onChoose = { [weak self] path in
+      self?.browser.go(to: path)
+      self?.focusFilesUnlessByKeys()
+    }
+    places.onOpen = { [weak self] in self?.focusFiles() }
+    places.onEject = { [weak self] in self?.eject($0) }
+    places.onEmptyTrash = { [weak self] in self?.emptyTrash() }
+    bar?.path.onChoose = { [weak self] path in
+      self?.browser.go(to: path)
+      self?.focusFilesUnlessByKeys()
+    }
+    bar?.path.onEnter = { [weak self] in self?.go(toEntered: $0) }
+    bar?.path.onEnd = { [weak self] in self?.focusFiles() }
     bar?.search.onTextChange = { [weak self] in self?.browser.order.filter = $0 }
-    bar?.search.onSubmit = { [weak self] in self?.browser.search($0) }
+    bar?.search.onSubmit = { [weak self] words in
+      self?.browser.search(words)
+      self?.focusFiles()
+    }
     desk?.onProgress = { [weak self] in self?.showProgress($0) }
     desk?.onEnd = { [weak self] made in
-      self?.wanted = Set(made)
+      if !made.isEmpty { self?.wanted = Set(made) }
       if let path = self?.pathToRename, !made.contains(path) { self?.pathToRename = nil }
       self?.browser.read()
+    }
+    details.onAccess = { [weak self] path, access in
+      self?.desk?.perform(.setAccess([.init(path: path, mode: access.mode)]))
     }
     status.onCancel = { [weak self] in self?.desk?.cancel() }
   }
@@ -148,35 +188,37 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     for edge in edges { edge.backgroundColor = theme.separator }
     (list.frame, grid.frame, dropFrame.frame) = (area, area, area)
     grid.contentInset = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    message.frame = CGRect(x: area.minX + 24, y: area.minY + 60, width: max(area.width - 48, 0), height: 60)
+    message.frame = CGRect(
+      x: area.minX + 24, y: (area.midY - 40).rounded(), width: max(area.width - 48, 0), height: 60)
   }
 
   // MARK: Commands
 
   override var keys: [KeyDescription] {
     [
-      KeyDescription(.goUp), KeyDescription(.goBack), KeyDescription(.goForward),
+      KeyDescription(.goUp), KeyDescription(.goBack), KeyDescription(.goForward), KeyDescription(.enterPath),
       KeyDescription("Right, Left", localized("Open and close a folder in the list")),
-      KeyDescription(.newFolder), KeyDescription(.renameFile), KeyDescription(.makeLink),
-      KeyDescription(.moveToTrash), KeyDescription(.cut), KeyDescription(.copy), KeyDescription(.paste),
-      KeyDescription(.showDetails), KeyDescription(.showHidden), KeyDescription(.readAgain),
+      KeyDescription(.find), KeyDescription(.newFolder), KeyDescription(.renameFile),
+      KeyDescription(.duplicate), KeyDescription(.makeLink), KeyDescription(.moveToTrash),
+      KeyDescription(.deleteForGood), KeyDescription(.cut), KeyDescription(.copy), KeyDescription(.paste),
+      KeyDescription(.showList), KeyDescription(.showGrid), KeyDescription(.showDetails),
+      KeyDescription(.showHidden), KeyDescription(.readAgain),
     ]
   }
 
-  override func contextMenu(at point: CGPoint?) -> Menu? { menuOfSelection() }
+  override func contextMenu(at point: CGPoint?) -> Menu? { menu(at: point) }
 
-  @MainActor private func setCommands() {
-    setHandler(for: .goUp) { [weak self] in self?.browser.goUp() }
-    setHandler(for: .goBack) { [weak self] in self?.browser.goBack() }
-    setHandler(for: .goForward) { [weak self] in self?.browser.goForward() }
-    setHandler(for: .showHidden) { [weak self] in self?.browser.order.showsHidden.toggle() }
-    setHandler(for: .showDetails) { [weak self] in self?.showsDetails.toggle() }
-    setHandler(for: .readAgain) { [weak self] in self?.browser.read() }
-    setActionHandlers()
+  override func didEnterHierarchy() {
+    super.didEnterHierarchy()
+    onTitleChange?(windowTitle)
+    focusFiles()
   }
 
-  /// Escape and q do not end the program: they are pressed to end a choice, and to find a name.
-  override func keyPressed(_ event: KeyEvent) -> Bool { false }
+  override func keyPressed(_ event: KeyEvent) -> Bool { goes(on: event) }
+
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool { goes(on: event) }
+
+  override func shouldQuit() -> Bool { endsWorkFirst() }
 
   // MARK: Drops
 

@@ -42,7 +42,7 @@ final class FileListSource: OutlineDataSource {
     switch column {
     case "name": OutlineExpanderNode(row, content: FileNameNode(item))
     case "size": item.isFolder ? nil : detail(FileWords.size(item.size))
-    case "kind": detail(item.kind.title)
+    case "kind": detail(item.kindTitle)
     default: detail(FileWords.date(item.modified))
     }
   }

@@ -34,7 +34,8 @@ final class FileNameNode: DisplayNode, @unchecked Sendable {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     HStack(spacing: 6, alignItems: .center) {
       icon
-      name.flexShrink()
+      // The name is more important than where it is.
+      name.flexShrink(location == nil ? 1 : 0.05)
       if let location { location.flexShrink(3) }
     }
   }

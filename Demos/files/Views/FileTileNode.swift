@@ -15,15 +15,10 @@ final class FileTileNode: CellNode, @unchecked Sendable {
 
   init(_ item: FileItem) {
     self.item = item
-    if item.kind == .picture {
-      let image = NetworkImageNode()
-      image.url = URL(fileURLWithPath: item.id)
-      image.contentMode = .scaleAspectFit
-      image.style.preferredSize = CGSize(width: Self.side + 16, height: Self.side)
-      picture = image
-    } else {
-      picture = FileIconNode(item.kind, isLink: item.isLink, side: Self.side)
-    }
+    picture =
+      item.kind == .picture && item.size > 0
+      ? FilePictureNode(item, side: Self.side)
+      : FileIconNode(item.kind, isLink: item.isLink, side: Self.side)
     let isHidden = item.isHidden
     name = FileTitleNode(item, lines: 2, isCentered: true) {
       TextAttributes(
@@ -51,7 +46,7 @@ final class FileTileNode: CellNode, @unchecked Sendable {
 
   override func dropTargetDidChange(isTarget: Bool) {
     super.dropTargetDidChange(isTarget: isTarget)
-    backgroundColor = isTarget ? theme.inactiveSelection : nil
+    showsAsDropTarget(isTarget)
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {

@@ -12,7 +12,9 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
   private let field = Mutex<FileNameFieldNode?>(nil)
 
   /// In a row, in points, if there is space: names can become longer.
-  private static let fieldWidth: CGFloat = 180
+  private static let smallestFieldWidth: CGFloat = 180
+  /// How much wider than the name the field is at least, in points.
+  private static let fieldMargin: CGFloat = 40
 
   /// Makes a title. Any thread.
   ///
@@ -48,7 +50,10 @@ final class FileTitleNode: DisplayNode, @unchecked Sendable {
       self?.setNeedsLayout()
       onEnd(changed == name ? nil : changed, isByKey)
     }
-    if !isCentered { new.style.flexBasis = .points(Self.fieldWidth) }
+    if !isCentered {
+      let width = label.layoutThatFits(.unconstrained).size.width + Self.fieldMargin
+      new.style.flexBasis = .points(max(width, Self.smallestFieldWidth))
+    }
     field.withLock { $0 = new }
     setNeedsLayout()
     layoutIfNeeded()

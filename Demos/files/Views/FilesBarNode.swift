@@ -52,7 +52,11 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
         forward.frame(width: 34)
         up.frame(width: 34)
         if isWide { path.frame(height: 32).flexGrow().flexShrink() } else { Spacer() }
-        search.frame(width: isWide ? 180 : 120, height: 32)
+        if isWide {
+          search.frame(width: 180, height: 32)
+        } else {
+          search.frame(minWidth: 60, minHeight: 32, maxHeight: 32).flexBasis(.points(120)).flexShrink()
+        }
         kind.frame(minWidth: 120).flexShrink(0)
       }
       .inset(top: 9, left: 10, bottom: 10, right: 12)
@@ -75,6 +79,13 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   private func showColors() {
     backgroundColor = theme.surface
     line.backgroundColor = theme.separator
+  }
+
+  /// Shows the files as a list or as a grid, by the number of the view.
+  @MainActor func choose(view: Int) {
+    guard kind.selectedIndex != view else { return }
+    kind.selectedIndex = view
+    kind.sendActions(for: .valueChanged)
   }
 
   /// Shows where the browser is.

@@ -7,6 +7,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
   private let text = ThemedTextNode("") { TextAttributes(font: $0.type.caption, color: $0.secondaryText) }
   private let line = DisplayNode()
+  private let bar = ProgressNode()
   private let cancel = ButtonNode(localized("Cancel"), style: .plain)
   @MainActor var onCancel: (() -> Void)?
 
@@ -18,6 +19,8 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
     automaticallyManagesSubnodes = true
     line.isLayerBacked = true
     cancel.isHidden = true
+    bar.isHidden = true
+    bar.accessibilityLabel = localized("Progress")
     cancel.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onCancel?() }
     showColors()
   }
@@ -33,12 +36,22 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
     set { cancel.isHidden = !newValue }
   }
 
+  /// How much of it is done, from 0 to 1; nil if that is not known.
+  var part: Double? {
+    get { bar.isHidden ? nil : Double(bar.progress) }
+    set {
+      bar.isHidden = newValue == nil
+      if let newValue { bar.progress = newValue }
+    }
+  }
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     VStack {
       line.frame(height: 1)
       HStack(spacing: 8, alignItems: .center) {
         text.flexShrink()
         Spacer()
+        bar.frame(width: 140)
         cancel.frame(height: 22)
       }
       .inset(top: 2, left: 16, bottom: 3, right: 16)

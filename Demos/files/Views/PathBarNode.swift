@@ -2,12 +2,18 @@ import DemoSupport
 import Foundation
 import Weft
 
-/// The folders around the one that is shown, as buttons.
+/// The folders around the one that is shown, as buttons, or a field in which the user enters a path.
 final class PathBarNode: DisplayNode, @unchecked Sendable {
   // Unchecked: what is stored is confined to main.
   @MainActor private var buttons: [ButtonNode] = []
   @MainActor private var arrows: [ThemedTextNode] = []
+  @MainActor private var folder = ""
+  @MainActor private var field: PathFieldNode?
   @MainActor var onChoose: ((String) -> Void)?
+  /// Called with a path that the user has entered.
+  @MainActor var onEnter: ((String) -> Void)?
+  /// Called when a key has ended the field.
+  @MainActor var onEnd: (() -> Void)?
 
   override init() {
     super.init()
@@ -26,7 +32,31 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     return root ?? ("/", localized("Computer"))
   }
 
+  /// What the user calls a folder.
+  static func name(of folder: String) -> String {
+    let root = root(of: folder)
+    return root.path == folder ? root.name : FileAction.name(of: folder)
+  }
+
+  /// Lets the user enter a path.
+  @MainActor func edit() {
+    guard field == nil, !isHidden, supernode != nil else { return }
+    let new = PathFieldNode(folder) { [weak self] path, isByKey in
+      self?.field?.removeFromSupernode()
+      self?.field = nil
+      self?.setNeedsLayout()
+      if isByKey { self?.onEnd?() }
+      if let path { self?.onEnter?(path) }
+    }
+    field = new
+    addSubnode(new)
+    setNeedsLayout()
+    layoutIfNeeded()
+    new.becomeFirstResponder()
+  }
+
   @MainActor func show(_ folder: String) {
+    self.folder = folder
     for node in buttons + arrows as [DisplayNode] { node.removeFromSupernode() }
     let root = Self.root(of: folder)
     var path = root.path
@@ -47,6 +77,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   override func layout() {
     super.layout()
+    field?.frame = bounds.insetBy(dx: 4, dy: 0)
     let room = CGSize(width: CGFloat.infinity, height: bounds.height)
     let widths = buttons.map { $0.layoutThatFits(SizeRange(min: .zero, max: room)).size.width }
     let length = widths.reduce(0, +) + CGFloat(arrows.count) * Self.gap
@@ -68,7 +99,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   /// Places a part, mirrored where lines begin at the right.
   @MainActor private func place(_ node: DisplayNode, at start: CGFloat, width: CGFloat, isHidden: Bool) {
-    node.isHidden = isHidden
+    node.isHidden = isHidden || field != nil
     node.frame = CGRect(
       x: isMirrored ? bounds.width - start - width : start, y: 0, width: width, height: bounds.height)
   }

@@ -55,8 +55,15 @@ extension CellNode {
     }
     guard style != .none, isSelected || isHighlighted else { return nil }
     let theme = theme
-    let ground = isSelected ? theme.selection : backgroundColor ?? theme.background.withAlpha(0)
+    let ground = isSelected ? selectionColor(theme) : backgroundColor ?? theme.background.withAlpha(0)
     return isHighlighted ? ground.overlaid(with: theme.press) : ground
+  }
+
+  @MainActor private final func selectionColor(_ theme: Theme) -> Color {
+    guard let list = owner as? ListNode, list.palesSelectionWithoutFocus, !list.isFirstResponder else {
+      return theme.selection
+    }
+    return theme.inactiveSelection
   }
 
   /// Updates the background that shows the selected or pressed state, in the colours of the theme.

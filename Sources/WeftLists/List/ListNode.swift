@@ -259,13 +259,18 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Shows the item that keys start from. Call super.
   open override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
-    placeCursor()
+    focusDidChange()
   }
 
   /// Hides the item that keys start from. Call super.
   open override func didResignFirstResponder() {
     super.didResignFirstResponder()
+    focusDidChange()
+  }
+
+  @MainActor private final func focusDidChange() {
     placeCursor()
+    if palesSelectionWithoutFocus { colorSelection() }
   }
 
   /// Selecting everything, where several items can be selected.

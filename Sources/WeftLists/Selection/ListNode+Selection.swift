@@ -20,6 +20,16 @@ extension ListNode {
     set { listSettings.withLock { $0.selectionStyle = newValue } }
   }
 
+  /// Whether selected items have the theme's colour of an inactive selection while the list is not the first responder, as
+  /// where one of several lists in a window has the keyboard. False by default. Any thread.
+  public final var palesSelectionWithoutFocus: Bool {
+    get { listSettings.withLock { $0.palesSelection } }
+    set {
+      listSettings.withLock { $0.palesSelection = newValue }
+      onMain { ($0 as? ListNode)?.colorSelection() }
+    }
+  }
+
   /// Whether several items can be selected; see `selectionStyle`. False by default. Any thread.
   public final var allowsMultipleSelection: Bool {
     get { listSettings.withLock { $0.allowsMultipleSelection } }
@@ -90,6 +100,15 @@ extension ListNode {
     list.data.selection = selection
     for element in list.cells.elements.values {
       if let node = element.node { showSelection(isSelected(element), on: node) }
+    }
+  }
+
+  /// Shows the selection in the colour for a list with the keyboard, or for one without.
+  final func colorSelection() {
+    for element in list.cells.elements.values where isSelected(element) {
+      element.node?.updateStateBackground()
+      // A column that stays in place has a ground of its own.
+      element.node?.setNeedsLayout()
     }
   }
 

@@ -31,6 +31,29 @@ extension LocaleFormats {
     return date.formatted(format(style, time: .shortened, in: zone))
   }
 
+  /// A date near another one, with the time of day: "Today, 14:05" and "Yesterday, 09:12", and in other years only the date.
+  ///
+  /// The words are those of the current localization's language.
+  ///
+  /// - Parameters:
+  ///   - date: the date.
+  ///   - now: the date that today is.
+  ///   - zone: the time zone, which also says where days begin.
+  public func relativeDateAndTime(
+    _ date: Date, now: Date, style: DateStyle = .medium, in zone: TimeZone = .current
+  ) -> String {
+    var days = Calendar(identifier: .gregorian)
+    days.timeZone = zone
+    if days.isDate(date, inSameDayAs: now) { return translated("Today, %1", time(date, in: zone)) }
+    if let dayBefore = days.date(byAdding: .day, value: -1, to: now),
+      days.isDate(date, inSameDayAs: dayBefore)
+    {
+      return translated("Yesterday, %1", time(date, in: zone))
+    }
+    return days.component(.year, from: date) == days.component(.year, from: now)
+      ? dateAndTime(date, style: style, in: zone) : self.date(date, style: style, in: zone)
+  }
+
   private var calendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = dateLocale

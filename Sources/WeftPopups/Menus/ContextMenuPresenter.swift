@@ -38,14 +38,20 @@ final class ContextMenuPresenter: SceneComponent {
     let isMenuKey = event.keysym == Keysym.menu && modifiers.isEmpty
     let isShiftF10 = event.keysym == Keysym.f10 && modifiers == .shift
     guard event.phase == .pressed, isMenuKey || isShiftF10 else { return false }
+    var anchor: CGRect?
     for node in sequence(first: scene.firstResponder, next: \.supernode) {
+      // The menu may be that of a supernode, but it belongs to what has the keyboard focus.
+      anchor = anchor ?? Self.anchor(in: node).map { node.convert($0, to: node.rootNode) }
       guard let menu = node.contextMenu(at: nil) else { continue }
-      let anchor =
-        (node as? any TextInputClient)?.textInputCaret
-        ?? (node as? any ContextMenuAnchoring)?.contextMenuAnchor
-      return (try? menu.open(from: node, at: anchor, placement: .below, byKeyboard: true)) != nil
+      let place = anchor.map { node.convert($0, from: node.rootNode) }
+      return (try? menu.open(from: node, at: place, placement: .below, byKeyboard: true)) != nil
     }
     return false
+  }
+
+  /// The part of a node that its menu belongs to, in points of the node's coordinates; nil for the node itself.
+  private static func anchor(in node: DisplayNode) -> CGRect? {
+    (node as? any TextInputClient)?.textInputCaret ?? (node as? any ContextMenuAnchoring)?.contextMenuAnchor
   }
 
   // MARK: Long touches

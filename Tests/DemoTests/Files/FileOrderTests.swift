@@ -17,6 +17,11 @@ import Weft
     #expect(names(FileOrder(), items) == ["a1", "A2", "a02b", "a10", "b"])
   }
 
+  @Test func accentsCountForNothingAndACopyComesAfterItsOriginal() {
+    let items = ["Zebra", "Übung", "u.txt", "u (2).txt", "Ärger", "b"].map { item($0) }
+    #expect(names(FileOrder(), items) == ["Ärger", "b", "u.txt", "u (2).txt", "Übung", "Zebra"])
+  }
+
   @Test func foldersComeFirstInEveryOrder() {
     let items = [item("a", size: 3), item("z", isFolder: true), item("b", size: 1), item("c", size: 2)]
     #expect(names(FileOrder(), items) == ["z", "a", "b", "c"])

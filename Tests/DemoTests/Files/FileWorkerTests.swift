@@ -207,4 +207,56 @@ import Testing
     let second = await worker().perform(.makeFolder(path("to/new")))
     #expect(first.made == [path("to/new")] && second.failures.map(\.reason) == [.exists])
   }
+
+  @Test func whatWasThrownAwayUndoneAndThrownAwayAgainCanBeRestored() async throws {
+    try write("a", "from/a.txt")
+    let outcome = await worker().perform(.trash([path("from/a.txt")]))
+    var again: [FileAction] = []
+    for step in outcome.undo { again += await worker().perform(step).undo }
+    #expect(text("from/a.txt") == "a")
+    for step in again { _ = await worker().perform(step) }
+    #expect(text("from/a.txt") == nil)
+    let restored = await worker().perform(.restore([trash.files + "/a.txt"]))
+    #expect(restored.failures == [] && text("from/a.txt") == "a")
+  }
+
+  @Test func whatIsDeletedForGoodIsNotInTheTrashAndIsForgottenThere() async throws {
+    try write("a", "from/a.txt")
+    try write("b", "from/b.txt")
+    _ = await worker().perform(.trash([path("from/b.txt")]))
+    let outcome = await worker().perform(.delete([path("from/a.txt"), trash.files + "/b.txt"]))
+    #expect(outcome.failures == [] && outcome.undo == [])
+    #expect(try names("from") == [] && names("trash/files") == [] && names("trash/info") == [])
+  }
+
+  @Test func permissionsAreChangedAndComeBack() async throws {
+    try write("a", "from/a.txt")
+    func mode() -> Int? {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path("from/a.txt"))
+      return attributes?[.posixPermissions] as? Int
+    }
+    chmod(path("from/a.txt"), 0o644)
+    let outcome = await worker().perform(.setAccess([.init(path: path("from/a.txt"), mode: 0o750)]))
+    #expect(mode() == 0o750)
+    for step in outcome.undo { _ = await worker().perform(step) }
+    #expect(mode() == 0o644)
+    let missing = await worker().perform(.setAccess([.init(path: path("from/none"), mode: 0o600)]))
+    #expect(missing.failures.map(\.reason) == [.system(ENOENT)] && missing.undo == [])
+  }
+
+  @Test func aNumberIsNotThatOfAFileThatComesNext() async throws {
+    for name in ["a.txt", "a (2).txt"] { try write("new", "from/" + name) }
+    try write("old", "to/a.txt")
+    let asked = Mutex<[Bool]>([])
+    let worker = FileWorker(
+      trash: trash, onProgress: { _ in },
+      ask: { conflict in
+        asked.withLock { $0.append(conflict.hasOthers) }
+        return .keepBoth
+      })
+    let paths = [path("from/a.txt"), path("from/a (2).txt")]
+    _ = await worker.perform(.copy(paths, into: path("to")))
+    #expect(try names("to") == ["a (2).txt", "a (3).txt", "a.txt"])
+    #expect(asked.withLock { $0 } == [true])
+  }
 }

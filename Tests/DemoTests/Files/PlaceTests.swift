@@ -16,6 +16,9 @@ import Testing
       44 22 8:33 / /media/caf\\303\\251 rw - ext4 /dev/sdc1 rw
       """
     #expect(MountTable.folders(in: table) == ["/run/media/mia/My Stick", "/mnt", "/media/café"])
+    let devices = ["/run/media/mia/My Stick", "/media/café", "/mnt", "/none"]
+      .map { MountTable.device(of: $0, in: table) }
+    #expect(devices == ["/dev/sdb1", "/dev/sdc1", nil, nil])
   }
 
   @Test func bookmarksHaveNamesOfTheirOwnOrThoseOfTheirFolders() {

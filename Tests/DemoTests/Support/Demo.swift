@@ -52,12 +52,24 @@ struct Demo: CustomTestStringConvertible, Sendable {
     environment: [String: String] = [:]
   ) async throws -> OpenDemo {
     let program = try display.launch(self.program, self.arguments + arguments, environment: environment)
-    let window = try await display.waitForWindow(titled: other ?? title)
+    let window = try await window(titled: other ?? title, on: display)
     display.focus(window.identifier)
     try await display.waitUntil("\(name) shows its contents") {
       try display.screenshot(ofWindow: window.identifier).colorCount > 100
     }
     return OpenDemo(program: program, window: window, display: display)
+  }
+}
+
+extension Demo {
+  /// Waits for a window with a title, or with one that ends with it after what the demo shows.
+  private func window(titled title: String, on display: VirtualDisplay) async throws -> VirtualWindow {
+    var found: VirtualWindow?
+    try await display.waitUntil("a window with the title “\(title)”") {
+      found = display.windows.first { $0.title == title || $0.title.hasSuffix(" – " + title) }
+      return found != nil
+    }
+    return try #require(found)
   }
 }
 

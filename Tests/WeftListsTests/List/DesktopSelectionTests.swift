@@ -211,6 +211,21 @@ struct DesktopSelectionTests {
     #expect(selected == [2])
   }
 
+  @Test("A list without the keyboard shows its selection paler, if it is to")
+  func focus() throws {
+    click(2)
+    let cell = try #require(table.nodeForRow(at: IndexPath(row: 2, section: 0)))
+    let (strong, pale) = (table.theme.selection, table.theme.inactiveSelection)
+    window.scene.focusedNode = nil
+    #expect(cell.stateBackground == strong)
+    table.palesSelectionWithoutFocus = true
+    #expect(
+      cell.stateBackground == pale && cell.state.withLock { $0.properties.stateBackgroundColor } == pale)
+    table.becomeFirstResponder()
+    #expect(
+      cell.stateBackground == strong && cell.state.withLock { $0.properties.stateBackgroundColor } == strong)
+  }
+
   @Test("The anchor and the cursor stay, however far the list is scrolled")
   func keepsTheAnchor() {
     let scene = TableScene(ModelSource(count: 10_000)) {

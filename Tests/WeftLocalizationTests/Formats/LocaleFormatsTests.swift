@@ -45,6 +45,33 @@ import WeftLocalization
     #expect(arabic.date(moment, style: .short, in: .gmt).contains("٢٠٢٣"))
   }
 
+  @Test(arguments: [
+    ("en", "Today, 22:13", "Yesterday, 22:13"), ("de", "Heute, 22:13", "Gestern, 22:13"),
+    ("fr", "Aujourd’hui, 22:13", "Hier, 22:13"), ("ja", "今日 22:13", "昨日 22:13"),
+    ("ar", "اليوم، \u{2068}22:13\u{2069}", "أمس، \u{2068}22:13\u{2069}"),
+  ])
+  func nearDaysHaveNamesInTheLanguageOfTheUser(language: String, today: String, yesterday: String) {
+    Localization.with(Localization(languages: [language], formats: .posix)) {
+      #expect(c.relativeDateAndTime(moment, now: moment, in: .gmt) == today)
+      #expect(c.relativeDateAndTime(moment, now: moment.addingTimeInterval(7200), in: .gmt) == yesterday)
+    }
+  }
+
+  @Test func daysBeginInTheZoneAndOtherYearsHaveNoTime() throws {
+    let east = try #require(TimeZone(secondsFromGMT: 7200))
+    let later = moment.addingTimeInterval(7200)
+    #expect(c.relativeDateAndTime(moment, now: later, in: east) == "Today, 00:13")
+    #expect(
+      c.relativeDateAndTime(moment, now: moment.addingTimeInterval(3 * 86400), in: .gmt) == "2023-11-14 22:13"
+    )
+    #expect(
+      c.relativeDateAndTime(moment, now: moment.addingTimeInterval(60 * 86400), in: .gmt) == "2023-11-14")
+    // What is to come is no day of these.
+    #expect(c.relativeDateAndTime(later, now: moment, in: .gmt) == "2023-11-15 00:13")
+    let german = LocaleFormats(locale: "de")
+    #expect(german.relativeDateAndTime(moment, now: moment, in: .gmt) == "Today, 22:13")
+  }
+
   @Test func lengthsOfTimeAreThoseOfClocks() {
     for formats in [c, LocaleFormats(locale: "de")] {
       #expect([0, 7.9, 187, 3787].map(formats.duration) == ["0:00", "0:07", "3:07", "1:03:07"])

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftAccessibility
 import WeftCommands
+import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting
@@ -148,6 +149,23 @@ import WeftTesting
     var copied: String?
     window.scene.pasteboard.readText(for: .clipboard) { copied = $0 }
     #expect(copied == "some text")
+  }
+
+  @Test func theMenuOfASupernodeOpensAtWhatHasTheKeyboard() throws {
+    final class Anchored: DisplayNode, ContextMenuAnchoring, @unchecked Sendable {
+      override var canBecomeFirstResponder: Bool { true }
+      var contextMenuAnchor: CGRect? { CGRect(x: 10, y: 20, width: 50, height: 10) }
+    }
+    let inner = Anchored()
+    inner.frame = CGRect(x: 100, y: 30, width: 200, height: 100)
+    scene.page.addSubnode(inner)
+    window.settle()
+    inner.becomeFirstResponder()
+    window.scene.send(.key(KeyEvent(.pressed, keysym: Keysym.menu)))
+    let menu = try #require(window.openMenus.first)
+    let first = try #require(menu.items.first)
+    // Below the anchor, which is at 130, 170 in the window.
+    #expect(first.frame.minY >= 180 && first.frame.minY < 200 && abs(first.frame.minX - 130) < 20)
   }
 
   @Test func arrowsGoRoundAndSkipWhatCanNotBeChosen() {

@@ -1,0 +1,6 @@
+import Weft
+
+extension DemoRootNode: WindowDelegate {
+  /// Asks the demo.
+  public func windowShouldClose(_ window: Window) -> Bool { shouldQuit() }
+}

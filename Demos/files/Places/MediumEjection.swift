@@ -1,0 +1,33 @@
+import Foundation
+
+/// Takes a medium out, with the tools that a desktop has for it.
+enum MediumEjection {
+  /// The tools and their arguments, in the order in which they are tried: that of GLib also knows what the desktop has
+  /// mounted, that of UDisks every device.
+  private static func commands(_ folder: String) -> [[String]] {
+    let table = (try? String(contentsOfFile: MountTable.path, encoding: .utf8)) ?? ""
+    let device = MountTable.device(of: folder, in: table)
+    return [["gio", "mount", "--unmount", folder]]
+      + (device.map { [["udisksctl", "unmount", "--no-user-interaction", "--block-device", $0]] } ?? [])
+  }
+
+  /// Unmounts a medium.
+  ///
+  /// It takes its time on the thread of the caller, as what was written has to be on the medium.
+  ///
+  /// - Returns: whether it may be taken out.
+  static func eject(_ folder: String) -> Bool {
+    for command in commands(folder) {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = command
+      for channel in [\Process.standardInput, \.standardOutput, \.standardError] {
+        process[keyPath: channel] = FileHandle.nullDevice
+      }
+      guard (try? process.run()) != nil else { continue }
+      process.waitUntilExit()
+      if process.terminationStatus == 0 { return true }
+    }
+    return false
+  }
+}
