@@ -26,7 +26,6 @@ extension FilesRootNode {
     bar?.show(browser)
     places.show(browser.folder)
     if bar?.search.text.isEmpty == false { bar?.search.text = "" }
-    message.isHidden = true
     pathToRename = nil
     (wanted, successor) = ([], nil)
     isFirstTime = true

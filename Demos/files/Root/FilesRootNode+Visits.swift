@@ -53,6 +53,7 @@ extension FilesRootNode {
   func clearFiles() {
     guard isStale else { return }
     isStale = false
+    message.isHidden = true
     outline.beginAnew()
     gridSource.paths = []
     grid.reloadData()

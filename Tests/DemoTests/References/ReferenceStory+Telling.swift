@@ -24,7 +24,7 @@ extension ReferenceStory {
       hasManualClock: true,
       environment: environment.merging(["WEFT_APPEARANCE": appearance]) { $1 }
         .merging(home?.environment ?? [:]) { $1 })
-    let window = try await display.waitForWindow(titled: demo.title)
+    let window = try await demo.waitForWindow(on: display)
     try await display.waitUntilIdle(window)
     // No button is pressed when the next story begins.
     defer { try? display.release() }

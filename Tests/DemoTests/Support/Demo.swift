@@ -52,7 +52,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
     environment: [String: String] = [:]
   ) async throws -> OpenDemo {
     let program = try display.launch(self.program, self.arguments + arguments, environment: environment)
-    let window = try await window(titled: other ?? title, on: display)
+    let window = try await waitForWindow(titled: other, on: display)
     display.focus(window.identifier)
     try await display.waitUntil("\(name) shows its contents") {
       try display.screenshot(ofWindow: window.identifier).colorCount > 100
@@ -62,8 +62,10 @@ struct Demo: CustomTestStringConvertible, Sendable {
 }
 
 extension Demo {
-  /// Waits for a window with a title, or with one that ends with it after what the demo shows.
-  private func window(titled title: String, on display: VirtualDisplay) async throws -> VirtualWindow {
+  /// Waits for the demo's window: its title is that of the demo unless another one is given, or ends with it after the name of
+  /// what the demo shows.
+  func waitForWindow(titled other: String? = nil, on display: VirtualDisplay) async throws -> VirtualWindow {
+    let title = other ?? title
     var found: VirtualWindow?
     try await display.waitUntil("a window with the title “\(title)”") {
       found = display.windows.first { $0.title == title || $0.title.hasSuffix(" – " + title) }
