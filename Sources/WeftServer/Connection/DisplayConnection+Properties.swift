@@ -49,7 +49,7 @@ extension DisplayConnection {
   }
 
   /// A part of a property.
-  package struct PropertyPart {
+  package struct PropertyPart: Sendable {
     package let type: Atom
     /// Numbers of 16 and 32 bits are in the byte order of the machine.
     package let data: Data

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftServer
 import WeftTransfer
 
 /// A request to the owner of a selection that is not completely answered yet.
@@ -40,6 +41,14 @@ struct IncomingTransfer {
   private(set) var isInPieces = false
   /// The number of bytes of the present property that were read, while there are more of them.
   private(set) var readCount = 0
+  /// Whether another thread reads the property.
+  var isBeingRead = false
+  /// Whether the owner has set the next piece while the last was being read.
+  var hasNextPiece = false
+  /// Whether main reads all of it, because there is no other connection.
+  var isReadOnMain = false
+  /// Distinguishes it from later requests with the same property.
+  let identity: Int
   /// The number of the last activity: of the owner, or the request itself. Each has a different number.
   var step: Int
   let completion: @MainActor (Answer?) -> Void
@@ -53,6 +62,7 @@ struct IncomingTransfer {
     self.subject = subject
     remainingTargets = targets[...]
     self.step = step
+    identity = step
     self.completion = completion
   }
 
@@ -67,13 +77,11 @@ struct IncomingTransfer {
   mutating func expectPieces() { isInPieces = true }
 
   /// Adds data. Earlier data is not moved.
-  ///
-  /// - Parameter isLast: whether it is the last of the present property.
-  mutating func append(_ piece: Data, type: Atom, isLast: Bool) {
-    if !piece.isEmpty { pieces.append(piece) }
-    byteCount += piece.count
-    readCount = isLast ? 0 : readCount + piece.count
-    self.type = type
+  mutating func append(_ part: DisplayConnection.PropertyPart) {
+    if !part.data.isEmpty { pieces.append(part.data) }
+    byteCount += part.data.count
+    readCount = part.rest == 0 ? 0 : readCount + part.data.count
+    type = part.type
   }
 
   /// What has arrived.

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftServer
 import WeftTransfer
 
 // Requests for what another program has copied.
@@ -77,32 +78,62 @@ extension SelectionPasteboard {
     read(event.property)
   }
 
-  /// The most that is read in one turn, in bytes, so that main has time for other things.
-  private static let partSize = 1 << 20
+  /// The most that main reads of a property at a time, in bytes.
+  private static let partSize = 1 << 16
 
-  /// Reads a property that the owner has set, in several turns if it is large.
+  /// Reads a property that the owner has set: the beginning of the answer at once, and all that follows on another
+  /// thread. A server that is busy with many megabytes lets its clients wait.
   private func read(_ property: Atom) {
-    guard let transfer = incoming[property] else { return }
+    guard let transfer = incoming[property], !transfer.isBeingRead else { return }
+    let isBeginning = !transfer.isInPieces && transfer.readCount == 0
     let limit = limits.largestData - transfer.byteCount + transfer.readCount
-    guard
-      let part = connection.takePart(
-        ofProperty: property, of: window, from: transfer.readCount, length: Self.partSize, limit: limit)
-    else { return end(property, nil) }
+    guard isBeginning || transfer.isReadOnMain else { return readElsewhere(property, transfer, limit) }
+    let part = connection.takePart(
+      ofProperty: property, of: window, from: transfer.readCount, length: Self.partSize, limit: limit)
+    take(part, of: property)
+  }
+
+  private func readElsewhere(_ property: Atom, _ transfer: IncomingTransfer, _ limit: Int) {
+    incoming[property]?.isBeingRead = true
+    let reader = reader ?? PropertyReader(display.name)
+    self.reader = reader
+    reader.takePart(ofProperty: property, of: window, from: transfer.readCount, limit: limit) {
+      [weak self] result in
+      guard let self, isUsable, incoming[property]?.identity == transfer.identity else { return }
+      incoming[property]?.isBeingRead = false
+      switch result {
+      case .success(let part): take(part, of: property)
+      case .failure:
+        incoming[property]?.isReadOnMain = true
+        read(property)
+      }
+    }
+  }
+
+  /// Adds a part of the answer to the others. Nil ends the request: there is no such property, or it is too long.
+  private func take(_ part: DisplayConnection.PropertyPart?, of property: Atom) {
+    guard let part, let transfer = incoming[property] else { return end(property, nil) }
     if part.type == atoms[.incr] {
       incoming[property]?.expectPieces()
     } else {
       let isEnd = transfer.isInPieces && transfer.readCount == 0 && part.data.isEmpty
       if isEnd { return end(property, transfer.answer) }
-      incoming[property]?.append(part.data, type: part.type, isLast: part.rest == 0)
-      if part.rest > 0 { return readLater(property) }
+      incoming[property]?.append(part)
+      if part.rest > 0 { return readRest(property) }
       if !transfer.isInPieces { return end(property, incoming[property]?.answer) }
     }
     flush()
     recordActivity(property)
+    if transfer.hasNextPiece {
+      incoming[property]?.hasNextPiece = false
+      read(property)
+    }
   }
 
-  private func readLater(_ property: Atom) {
+  private func readRest(_ property: Atom) {
     recordActivity(property)
+    guard incoming[property]?.isReadOnMain == true else { return read(property) }
+    // Main has time for other things between two parts.
     let step = incoming[property]?.step
     DispatchQueue.main.async { [weak self] in
       guard let self, self.isUsable, self.incoming[property]?.step == step else { return }
@@ -120,8 +151,13 @@ extension SelectionPasteboard {
   }
 
   func pieceDidArrive(in property: Atom) {
-    guard let transfer = incoming[property], transfer.isInPieces, transfer.readCount == 0 else { return }
-    read(property)
+    guard let transfer = incoming[property], transfer.isInPieces else { return }
+    // The owner may be faster than the answer of the other thread.
+    if transfer.isBeingRead {
+      incoming[property]?.hasNextPiece = true
+    } else if transfer.readCount == 0 {
+      read(property)
+    }
   }
 
   private func recordActivity(_ property: Atom) {
@@ -140,6 +176,7 @@ extension SelectionPasteboard {
 
   private func end(_ property: Atom, _ answer: IncomingTransfer.Answer?) {
     guard let transfer = incoming.removeValue(forKey: property) else { return }
+    if incoming.isEmpty { reader = nil }
     transfer.completion(answer)
     guard !waitingReads.isEmpty else { return }
     let next = waitingReads.removeFirst()

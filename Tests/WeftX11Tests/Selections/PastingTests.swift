@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import WeftNodes
 import WeftTesting
+import WeftThreads
 
 @testable import WeftX11
 
@@ -86,6 +87,48 @@ import WeftTesting
     let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
     let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
     defer { fixture.close() }
+    #expect(try await read(fixture, client) == text)
+  }
+
+  @Test func mainGoesOnWhileTheServerIsBusyDuringATransfer() async throws {
+    let text = String(repeating: "a", count: 300_000)
+    let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
+    defer { fixture.close() }
+    client.seizesServer = true
+    // If main waits for the server, it is released after a while, and the test fails.
+    let hasGoneOn = DispatchSemaphore(value: 0)
+    let isReleased = Protected(false)
+    async let outcome = withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let outcome = hasGoneOn.wait(timeout: .now() + 20)
+        client.releaseServer()
+        isReleased.withLock { $0 = true }
+        continuation.resume(returning: outcome)
+      }
+    }
+    var result: String?
+    fixture.display.pasteboard.readText(for: .clipboard) { result = $0 }
+    // The display shows no frames meanwhile, so nothing else wakes the test up.
+    while !isReleased.withLock({ $0 }),
+      !fixture.display.selections.incoming.values.contains(where: \.isBeingRead)
+    {
+      if client.seizesServer { client.process() }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    hasGoneOn.signal()
+    #expect(await outcome == .success && result == nil)
+    try await fixture.server.waitUntil("the text") {
+      client.process()
+      return result != nil
+    }
+    #expect(result == text)
+  }
+
+  @Test func anAnswerInOnePropertyIsReadToItsEnd() async throws {
+    let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 20_000)
+    let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
+    defer { fixture.close() }
+    client.pieceSize = .max
     #expect(try await read(fixture, client) == text)
   }
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 import WeftTesting
 
+@testable import WeftServer
 @testable import WeftX11
 
 /// The timeouts for answers of other programs, with a clock that the test advances.
@@ -87,9 +88,10 @@ import WeftTesting
     func places() -> [UnsafeRawPointer?] {
       transfer.pieces.map { $0.withUnsafeBytes { UnsafeRawPointer($0.baseAddress) } }
     }
-    transfer.append(Data(repeating: 1, count: 1000), type: 0, isLast: true)
+    let part = DisplayConnection.PropertyPart(type: 0, data: Data(repeating: 1, count: 1000), rest: 0)
+    transfer.append(part)
     let first = try #require(places().first)
-    for _ in 0..<1000 { transfer.append(Data(repeating: 1, count: 1000), type: 0, isLast: true) }
+    for _ in 0..<1000 { transfer.append(part) }
     #expect(transfer.byteCount == 1_001_000 && places().first == first)
   }
 }

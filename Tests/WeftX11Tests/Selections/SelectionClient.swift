@@ -17,6 +17,8 @@ final class SelectionClient: @unchecked Sendable {
   var pieceSize = 100_000
   /// Whether it fetches further pieces of what it pastes.
   var fetchesPieces = true
+  /// Whether it sends the next piece and then keeps the server for itself, until ``releaseServer()``.
+  var seizesServer = false
   /// Whether it saves the clipboard of a program that terminates.
   var savesTargets = true
   /// The answer to its last request: type and bytes. Nil before there is one.
@@ -182,7 +184,15 @@ final class SelectionClient: @unchecked Sendable {
     let piece = transfer.rest.prefix(pieceSize)
     sending[index].rest = transfer.rest.dropFirst(pieceSize)
     if piece.isEmpty { sending.remove(at: index) }
+    if seizesServer { XGrabServer(connection.display) }
     connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
+    seizesServer = false
+  }
+
+  /// Lets the server serve others again.
+  func releaseServer() {
+    XUngrabServer(connection.display)
+    XFlush(connection.display)
   }
 
   /// Answers a request, either immediately or after saving.
