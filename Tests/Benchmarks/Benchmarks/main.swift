@@ -27,6 +27,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "response": { try await ResponseBenchmarks.run() },
   "menus": { try await MenuBenchmarks.run() },
   "pasteboard": { try await PasteboardBenchmarks.run() },
+  "drops": { try await DropBenchmarks.run() },
   "files": { try await FilesBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
