@@ -79,6 +79,11 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
     setHandler(for: .reducePicture, isEnabled: { [weak self] in self?.enlargedIndex != nil }) { [weak self] in
       self?.openLightbox?.close()
     }
+    // Nothing in the lightbox has the keyboard focus, so its key is handled here.
+    setHandler(for: .copy, isEnabled: { [weak self] in self?.enlargedIndex != nil }) { [weak self] in
+      guard let self, let file = openLightbox?.photo.photograph.file else { return }
+      windowScene?.pasteboard.setItems([PasteboardItem(photograph: file)])
+    }
     contextMenu = Menu {
       Command.fullScreen
       Command.showKeys
@@ -91,6 +96,7 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
       KeyDescription("Page Up, Down", "Scroll by a page, or show the enlarged picture’s neighbour"),
       KeyDescription("Home, End", "Go to the first or the last picture"),
       KeyDescription(.previousPicture), KeyDescription(.nextPicture),
+      KeyDescription("Ctrl+C", "Copy the enlarged picture"),
       KeyDescription("Esc", "Go back to the wall, or quit"),
     ]
   }

@@ -58,6 +58,18 @@ import WeftTesting
     }
   }
 
+  @Test func controlCCopiesTheEnlargedPicture() async throws {
+    let pasteboard = window.scene.pasteboard
+    window.press(KeyboardKey("c"), modifiers: .control)
+    #expect(pasteboard.ownContents(for: .clipboard) == nil, "nothing is enlarged")
+    try enlarge(1)
+    window.press(KeyboardKey("c"), modifiers: .control)
+    let file = try wall.tiles[1].photo.photograph.file
+    let picture = try #require(await pasteboard.bitmap())
+    #expect(picture == (try ImageDecoder.decode(Data(contentsOf: file))))
+    #expect(isEnlarged)
+  }
+
   @Test func keysInQuickSuccessionLeaveOnlyTheLastPicture() throws {
     try enlarge(0)
     for _ in 1...5 { window.press(.right) }
