@@ -342,6 +342,11 @@ let package = Package(
       name: "WeftBusTests",
       dependencies: ["TestSupport", "Weft", "WeftThreads", "WeftGraphics", "WeftBus", "WeftTesting"],
       exclude: ["Opening/Programs"]),
+    .executableTarget(
+      name: "AccessibilityProbe", dependencies: ["Weft"], path: "Tests/AccessibilityProbe"),
+    .testTarget(
+      name: "WeftATSPITests",
+      dependencies: ["TestSupport", "WeftText", "WeftSemantics", "WeftATSPI", "WeftTesting", "AccessibilityProbe"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",

@@ -17,6 +17,12 @@ extension AccessibleElement {
     }
   }
 
+  /// The element that it contains at an index; nil if there is none. In a list of many rows, most of which have no elements
+  /// before somebody asks for them, this is the way to one of them.
+  public func child(at index: Int) async throws(AccessibilityError) -> AccessibleElement? {
+    other(try await answer("GetChildAtIndex", .accessible, [.int32(Int32(clamping: index))]))
+  }
+
   /// The number of elements that it contains.
   public var childCount: Int {
     get async throws(AccessibilityError) { try await integer("ChildCount", .accessible) }
