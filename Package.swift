@@ -346,7 +346,10 @@ let package = Package(
       name: "AccessibilityProbe", dependencies: ["Weft"], path: "Tests/AccessibilityProbe"),
     .testTarget(
       name: "WeftATSPITests",
-      dependencies: ["TestSupport", "WeftText", "WeftSemantics", "WeftATSPI", "WeftTesting", "AccessibilityProbe"]),
+      dependencies: [
+        "TestSupport", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus", "WeftATSPI",
+        "WeftTesting", "AccessibilityProbe",
+      ]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",

@@ -34,7 +34,9 @@ package final class KeyForwarder {
   var ask: (@Sendable (Key) async -> Bool)?
 
   /// Whether keys have to be shown, or to wait for others that were.
-  package var isActive: Bool { ask != nil || !waiting.isEmpty }
+  package var isActive: Bool { ask != nil || isWaiting }
+  /// Whether keys wait for answers, or for others.
+  var isWaiting: Bool { !waiting.isEmpty }
 
   /// Takes a key, or something else that must not overtake keys (nil). `deliver` is called in the order of the calls, unless
   /// the key is consumed.

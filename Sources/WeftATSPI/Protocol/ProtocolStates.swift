@@ -18,7 +18,7 @@ struct ProtocolStates: Hashable, Sendable {
     case horizontal = 14
     case modal = 16
     case multiLine = 17
-    case multiSelectable = 18
+    case multiselectable = 18
     case pressed = 20
     case selectable = 22
     case selected = 23
@@ -75,7 +75,7 @@ struct ProtocolStates: Hashable, Sendable {
     (.focusable, .focusable), (.focused, .focused), (.selectable, .selectable), (.selected, .selected),
     (.checkable, .checkable), (.checked, .checked), (.mixed, .indeterminate), (.expandable, .expandable),
     (.expanded, .expanded), (.pressed, .pressed), (.editable, .editable), (.readOnly, .readOnly),
-    (.multiLine, .multiLine), (.multiSelectable, .multiSelectable), (.required, .required),
+    (.multiLine, .multiLine), (.multiSelectable, .multiselectable), (.required, .required),
     (.invalid, .invalidEntry), (.busy, .busy), (.modal, .modal), (.hasPopup, .hasPopup),
     (.horizontal, .horizontal), (.vertical, .vertical), (.isDefault, .isDefault), (.visited, .visited),
     (.offersCompletion, .supportsAutocompletion), (.selectableText, .selectableText), (.showing, .showing),
