@@ -354,7 +354,8 @@ let package = Package(
     .testTarget(
       name: "WeftTestingTests",
       dependencies: [
-        "TestSupport", "WeftGraphics", "WeftTesting", "WeftServer", "WeftX11", "WeftX11Probe", "CX11",
+        "TestSupport", "WeftThreads", "WeftGraphics", "WeftTesting", "WeftServer", "WeftX11", "WeftX11Probe",
+        "CX11",
       ],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay", "AssistiveTechnology"]
         .map { "\($0)/__Screenshots__" } + ["AssistiveTechnology/Programs"]),

@@ -27,7 +27,7 @@ packages=(
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
   xvfb xserver-xorg-core xserver-xorg-video-dummy x11-utils xcompmgr picom gcc libc6-dev
-  openbox i3-wm xfwm4 dbus-daemon
+  openbox i3-wm xfwm4 dbus-daemon at-spi2-core
   xclip python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
 )
 

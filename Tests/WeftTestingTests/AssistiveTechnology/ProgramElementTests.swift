@@ -123,6 +123,7 @@ import WeftTesting
   func theTreeMatchesItsReference(_ sample: SampleProgram) async throws {
     let display = try VirtualDisplay(width: 600, height: 500)
     let (program, _) = try await sample.launch(on: display)
+    display.focus(try await display.waitForWindow(titled: "Sample").identifier)
     await assertAccessibilityTree(of: display, named: sample.name)
     program.terminate()
   }

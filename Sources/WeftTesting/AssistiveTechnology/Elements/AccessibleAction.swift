@@ -3,7 +3,7 @@ import WeftBus
 /// Something that can be done with an element.
 public struct AccessibleAction: Hashable, Sendable, BusConvertible {
   /// Its name, such as "click", as its program has it.
-  public let name: String
+  public internal(set) var name: String
   /// What it does, for people; an empty text for none.
   public let details: String
   /// The key that does it; an empty text for none.

@@ -8,4 +8,9 @@ public struct AccessibleCellPosition: Hashable, Sendable {
   public let rowSpan: Int
   /// The number of its columns.
   public let columnSpan: Int
+
+  /// Makes a position.
+  public init(row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1) {
+    (self.row, self.column, self.rowSpan, self.columnSpan) = (row, column, rowSpan, columnSpan)
+  }
 }

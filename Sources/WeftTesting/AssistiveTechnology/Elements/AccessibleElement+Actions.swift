@@ -4,7 +4,14 @@ import WeftBus
 extension AccessibleElement {
   /// Its actions, in their order.
   public var actions: [AccessibleAction] {
-    get async throws(AccessibilityError) { try await answer("GetActions", .action) }
+    get async throws(AccessibilityError) {
+      var actions = try await answer("GetActions", .action, as: [AccessibleAction].self)
+      // Chromium has only names that are not translated, which it says one by one.
+      for index in actions.indices where actions[index].name.isEmpty {
+        actions[index].name = try await answer("GetName", .action, [.int32(Int32(index))])
+      }
+      return actions
+    }
   }
 
   /// Does something with it. It returns when the program has answered, which may be before the consequences are there: wait

@@ -8,10 +8,9 @@ struct SpeechWriter {
   /// The element that has the focus, as it was when it was last spoken of.
   private(set) var focus: SpokenElement?
 
-  init(_ client: AccessibilityClient) { self.client = client }
-
   /// Takes the element that has the focus already, without a word.
-  mutating func begin(with element: AccessibleElement?) async {
+  init(_ client: AccessibilityClient, focus element: AccessibleElement?) async {
+    self.client = client
     if let element { focus = try? await SpokenElement(element) }
   }
 

@@ -46,10 +46,9 @@ public final class SpokenTranscript: Sendable {
     let (stream, continuation) = AsyncStream<AccessibilityEvent>.makeStream()
     (self.client, events) = (client, continuation)
     receiver = client.board.add { continuation.yield($0) }
-    let element = try await focus()
+    let initial = await SpeechWriter(client, focus: try await focus())
     Task { [weak self] in
-      var writer = SpeechWriter(client)
-      await writer.begin(with: element)
+      var writer = initial
       for await event in stream {
         let lines = await writer.lines(for: event)
         guard let self else { return }

@@ -16,7 +16,9 @@ struct AccessibleContents: Hashable, Sendable {
     }
     guard interfaces.contains(.text), description.role != .passwordText else { return }
     let text = try await element.text
-    if description.states.contains(.editable) || !text.isEmpty && text != description.name {
+    // Object replacement characters stand for the children.
+    let hasOwnText = text.contains { $0 != "\u{FFFC}" }
+    if description.states.contains(.editable) || hasOwnText && text != description.name {
       self.text = text
     }
   }
