@@ -202,7 +202,7 @@ let package = Package(
       name: "WeftInspector",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor",
-        "WeftNodes", "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
+        "WeftSemantics", "WeftNodes", "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
       ]),
     .target(name: "WeftDesktop", dependencies: [logging]),
     .target(

@@ -12,6 +12,9 @@ final class CardNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     debugName = title
+    accessibilityRole = .group
+    accessibilityLabel = title
+    self.title.accessibilityTraits = .header
     cornerRadius = 12
     borderWidth = 1
     shadowOffset = CGSize(width: 0, height: 2)

@@ -20,8 +20,11 @@ final class EqualizerNode: DisplayNode, @unchecked Sendable {
     bands = Self.usual.map { name, level in
       let slider = SliderNode(value: level, in: Self.range, step: 1)
       slider.axis = .vertical
-      slider.accessibilityLabel = "\(name) hertz"
-      return (slider, CaptionNode(name, .detail, alignment: .center))
+      slider.accessibilityLabel = name.hasSuffix("k") ? "\(name.dropLast()) kilohertz" : "\(name) hertz"
+      let label = CaptionNode(name, .detail, alignment: .center)
+      // The slider says it.
+      label.accessibilityElementsHidden = true
+      return (slider, label)
     }
     super.init()
     automaticallyManagesSubnodes = true

@@ -25,7 +25,8 @@ final class RowNode: DisplayNode, @unchecked Sendable {
     self.place = place
     super.init()
     automaticallyManagesSubnodes = true
-    control.accessibilityLabel = name
+    control.setAccessibilityNodes([self.name], .labelledBy)
+    if let detail = self.detail { control.setAccessibilityNodes([detail], .describedBy) }
   }
 
   /// Gives the setting a menu that puts it back.

@@ -16,6 +16,7 @@ final class SettingsBarNode: DisplayNode, @unchecked Sendable {
       selectedIndex: AppearanceChoice.allCases.firstIndex(of: appearance))
     super.init()
     automaticallyManagesSubnodes = true
+    title.accessibilityTraits = .header
     self.appearance.accessibilityLabel = "Appearance"
     self.appearance.toolTip = "Light or dark (D)"
     self.appearance.addTarget(self, action: SettingsBarNode.appearanceDidChange, for: .valueChanged)

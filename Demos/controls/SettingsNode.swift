@@ -20,7 +20,8 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
     top = SettingsBarNode(appearance: appearance)
     footer = SettingsFooterNode()
     super.init(title: "Settings", hasHeader: false, followsAppearance: true)
-    [scroller, top, footer].forEach(addSubnode)
+    // In the order in which they are read.
+    [top, scroller, footer].forEach(addSubnode)
     page.onChange = { [weak footer] in footer?.hasChanges = true }
     top.onAppearance = { [weak self] in self?.show($0) }
     footer.onReset = { [weak page] in page?.reset() }

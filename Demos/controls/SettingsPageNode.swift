@@ -111,6 +111,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
       control.addTarget(self, action: SettingsPageNode.settingDidChange, for: .valueChanged)
     }
     flat.addTarget(self, action: SettingsPageNode.flatten, for: .primaryActionTriggered)
+    flat.accessibilityRole = .toggleButton
     flat.toolTip = "Moves all sliders to the middle"
     setDefaults()
   }

@@ -75,6 +75,7 @@ final class SceneDiagnostics: SceneComponent {
     if !damage.isEmpty { inspector?.frameDidChange(damage) }
   }
 
+  var guests: [WindowScene] { inspector.map { [$0.scene] } ?? [] }
   var needsUpdate: Bool { inspector?.scene.needsUpdate == true }
   var isWaitingForBackgroundWork: Bool { inspector?.scene.isWaitingForBackgroundWork == true }
   var isAnimating: Bool { inspector?.scene.isAnimating == true }

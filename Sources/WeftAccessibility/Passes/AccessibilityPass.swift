@@ -76,6 +76,9 @@ package final class AccessibilityPass: SceneComponent {
     AccessibilityTreeBuilder.tree(of: scene, window: window, &numbers)
   }
 
+  /// The node of an element, or the one that contains it; nil if it is not in the last tree.
+  package func node(of id: AccessibilityID) -> DisplayNode? { numbers.node(id.node) }
+
   private var window: AccessibilityWindow {
     let source = scene.accessibilityWindow
     return AccessibilityWindow(
@@ -94,7 +97,8 @@ package final class AccessibilityPass: SceneComponent {
     switch (id.part, action) {
     case (.whole, _): return node.performAccessibilityAction(action)
     case (.part(let index), .press): return node.performAccessibilityAction(.pressPart(index))
-    case (.part, _): return node.performAccessibilityAction(action == .focus ? .focus : .scrollIntoView)
+    case (.part, .focus), (.part, .scrollIntoView): return node.performAccessibilityAction(action)
+    case (.part, _): return false
     case (.row(let row), .press), (.cell(let row, _), .press):
       return node.performAccessibilityAction(.pressRow(row))
     case (.row(let row), .focus), (.cell(let row, _), .focus):

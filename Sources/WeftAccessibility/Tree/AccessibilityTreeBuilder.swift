@@ -5,7 +5,8 @@ import WeftSemantics
 
 // The tree follows the nodes in document order, which is the order of the keyboard focus. A node is in it if it is an
 // accessibility element, or if it has a role. Other nodes are replaced by what is in them. An element represents everything
-// in it, so nothing in it is visited; nodes that only have a role, such as lists, contain elements.
+// in it, so nothing in it is visited; nodes that only have a role, such as lists, contain elements. What the layers above the
+// window show follows, such as popups; a sheet replaces everything behind it.
 
 /// Makes the accessibility tree of a window.
 @MainActor
@@ -18,6 +19,8 @@ struct AccessibilityTreeBuilder {
   private var focus: AccessibilityID?
   /// The origin of the scene that is visited, in points of the window.
   private var origin = CGPoint.zero
+  /// The node of the scene that is visited that gets keys first; nil if the keys go elsewhere.
+  private var focusedNode: DisplayNode?
 
   /// In deeper trees inner elements are not told apart any more.
   private static let deepest = 100
@@ -33,6 +36,8 @@ struct AccessibilityTreeBuilder {
     /// What is visible of the window, in points of the window.
     var clip: CGRect
     var depth: Int
+    /// The role of the parent.
+    var role: AccessibilityRole
   }
 
   private init(_ scene: WindowScene, _ numbers: AccessibilityNumbers) {
@@ -64,7 +69,7 @@ struct AccessibilityTreeBuilder {
     description.role = description.role ?? .listItem
     description.row = row
     let id = AccessibilityID(node: list.node, .row(row))
-    let surroundings = Surroundings(parent: id, clip: .null, depth: 1)
+    let surroundings = Surroundings(parent: id, clip: .null, depth: 1, role: description.role ?? .listItem)
     let children = builder.children(of: node, description, surroundings)
     builder.add(id, parent: list, children: children, description, node, frame: .null)
     numbers = builder.numbers
@@ -76,27 +81,40 @@ struct AccessibilityTreeBuilder {
   private mutating func addRoot(_ window: AccessibilityWindow) -> AccessibilityID {
     let id = AccessibilityID(node: window.number)
     let frame = CGRect(origin: .zero, size: window.size)
-    let surroundings = Surroundings(parent: id, clip: frame, depth: 0)
+    let surroundings = Surroundings(parent: id, clip: frame, depth: 0, role: window.role)
     var description = AccessibilityDescription()
     description.role = window.role
     description.label = window.title
     description.states = window.isActive ? [.showing, .active] : .showing
-    // The root node may be an element itself, such as a text.
-    var children =
-      item(of: scene.rootNode, surroundings).map { [$0] } ?? visit(scene.rootNode, surroundings)
-    for guest in scene.guests {
-      origin = guest.rootNode.layer.convert(CGPoint.zero, to: nil) ?? .zero
-      children += item(of: guest.rootNode, surroundings).map { [$0] } ?? visit(guest.rootNode, surroundings)
-    }
+    let children = Self.usableScenes(of: scene).flatMap { elements(of: $0, surroundings) }
     origin = .zero
-    if focus == nil { findFocus() }
     add(id, parent: nil, children: children, description, scene.rootNode, frame: frame)
     return id
   }
 
+  /// A scene and those in the layers above it, from back to front: the last one that makes what is behind it unusable, and
+  /// those above that.
+  private static func usableScenes(of scene: WindowScene) -> ArraySlice<WindowScene> {
+    func all(_ scene: WindowScene) -> [WindowScene] { [scene] + scene.guests.flatMap(all) }
+    let scenes = all(scene)
+    return scenes[(scenes.lastIndex { $0.rootNode.accessibilityViewIsModal } ?? 0)...]
+  }
+
+  /// The elements of a scene.
+  private mutating func elements(of visited: WindowScene, _ surroundings: Surroundings) -> [Child] {
+    origin = visited === scene ? .zero : visited.rootNode.layer.convert(CGPoint.zero, to: nil) ?? .zero
+    focusedNode = visited.isKeyboardElsewhere ? nil : visited.focusedNode
+    let outer = focus
+    // The root node may be an element itself, such as a text.
+    let children =
+      item(of: visited.rootNode, surroundings).map { [$0] } ?? visit(visited.rootNode, surroundings)
+    if focus == outer { findFocus() }
+    return children
+  }
+
   /// The focus is on a node that is no element: the innermost element around it has it.
   private mutating func findFocus() {
-    guard var node = scene.focusedNode else { return }
+    guard var node = focusedNode else { return }
     while let next = node.supernode {
       if let id = numbers.existingIdentity(of: next), items[id] != nil {
         focus = id
@@ -138,15 +156,21 @@ struct AccessibilityTreeBuilder {
   private mutating func item(of node: DisplayNode, _ surroundings: Surroundings) -> Child? {
     guard surroundings.depth < Self.deepest else { return nil }
     var description = describe(node)
-    guard description.role != nil else { return nil }
+    guard let role = description.role, !Self.isTransparent(description, in: surroundings) else { return nil }
     let id = numbers.identity(of: node)
     let frame = frame(of: node)
     var inner = clipped(surroundings, by: node)
-    inner.parent = id
+    (inner.parent, inner.role) = (id, role)
     inner.depth += 1
-    let children = children(of: node, description, inner)
+    let outer = focus
+    let children = self.children(of: node, description, inner)
+    // An area in which nothing is told says nothing itself.
+    if role == .scrollView, children.isEmpty, description.label == nil { return nil }
     if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
-    if scene.focusedNode === node {
+    // What is in an element may have the focus instead of it, such as a day of a calendar.
+    if description.states.contains(.focused) {
+      focus = id
+    } else if focusedNode === node, focus == outer {
       description.states.insert(.focused)
       focus = id
       if let current = description.rows?.current {
@@ -158,6 +182,15 @@ struct AccessibilityTreeBuilder {
     }
     add(id, parent: surroundings.parent, children: children, description, node, frame: frame)
     return Child(id: id, row: description.row)
+  }
+
+  /// Whether an element is replaced by what is in it: the rows of a menu or of a list are found in it and not in an area that
+  /// scrolls them.
+  private static func isTransparent(
+    _ description: AccessibilityDescription, in surroundings: Surroundings
+  ) -> Bool {
+    guard description.role == .scrollView else { return false }
+    return [.menu, .menuBar, .list, .grid, .tree, .table, .tabList, .radioGroup].contains(surroundings.role)
   }
 
   /// The elements in an element.
@@ -179,6 +212,8 @@ struct AccessibilityTreeBuilder {
   private mutating func add(_ part: AccessibilityPart, _ id: AccessibilityID, of surroundings: Surroundings) {
     var description = AccessibilityDescription()
     (description.role, description.label, description.states) = (part.role, part.label, part.states)
+    description.place = part.place
+    if part.states.contains(.focused) { focus = id }
     let frame = part.frame.offsetBy(dx: origin.x, dy: origin.y)
     if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
     items[id] = AccessibilityItem(
@@ -195,6 +230,7 @@ struct AccessibilityTreeBuilder {
       let names = children.compactMap { items[$0.id]?.name }.filter { !$0.isEmpty }
       description.label = names.isEmpty ? nil : names.joined(separator: ", ")
     }
+    addToolTip(of: node, to: &description)
     let all =
       if let rows = description.rows {
         AccessibilityChildren(
@@ -233,7 +269,31 @@ struct AccessibilityTreeBuilder {
     description.language = node.accessibilityLanguage ?? description.language
     description.identifier = node.accessibilityIdentifier
     if node.accessibilityLiveRegion != .off { description.liveRegion = node.accessibilityLiveRegion }
+    removeRepetitions(of: node, from: &description)
     return description
+  }
+
+  /// Leaves out what a class says by a text, and by states, too.
+  private func removeRepetitions(of node: DisplayNode, from description: inout AccessibilityDescription) {
+    let states = description.states
+    if states.contains(.checkable), description.value == node.defaultAccessibilityValue {
+      description.value = nil
+    }
+    if states.contains(.hasPopup), !states.contains(.editable),
+      description.hint == node.defaultAccessibilityHint
+    {
+      description.hint = nil
+    }
+  }
+
+  /// The tooltip names what has no name, as for a button with a symbol only, and explains what has one.
+  private func addToolTip(of node: DisplayNode, to description: inout AccessibilityDescription) {
+    guard let toolTip = node.toolTip, !toolTip.isEmpty else { return }
+    if description.label?.isEmpty ?? true {
+      description.label = toolTip
+    } else if description.hint?.isEmpty ?? true, toolTip != description.label {
+      description.hint = toolTip
+    }
   }
 
   // MARK: Relations

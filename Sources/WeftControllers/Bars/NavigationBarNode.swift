@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// The bar at the top of a navigation controller, with a back button, the title of the top controller, and
 /// its buttons, in the style of the theme.
@@ -27,6 +28,13 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
     automaticallyRelayoutOnSafeAreaChanges = true
     shouldGroupAccessibilityChildren = true
     addSubnode(hairline)
+  }
+
+  /// A bar with buttons, and with the title as a heading.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .toolbar
+    description.states.insert(.horizontal)
   }
 
   /// The height of the bar without the window's safe area, in points; it grows with the text size.

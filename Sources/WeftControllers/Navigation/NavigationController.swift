@@ -79,8 +79,10 @@ open class NavigationController: ViewController<DisplayNode> {
     pageArea.clipsToBounds = true
     shade.backgroundColor = .black
     shade.alpha = 0
-    container.addSubnode(pageArea)
+    // The bar is read, and gets the focus, before the page, above which it lies.
+    navigationBar.zPosition = 1
     container.addSubnode(navigationBar)
+    container.addSubnode(pageArea)
   }
 
   // MARK: The bar

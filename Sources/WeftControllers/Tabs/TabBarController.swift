@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// Shows one of several controllers, and a bar below it with a button for each.
@@ -94,7 +95,9 @@ open class TabBarController: ViewController<DisplayNode> {
     selected = controller
     let new = controller.map { PageNode($0) }
     page = new
+    new?.accessibilityRole = .tabPanel
     if let new { rootNode.insertSubnode(new, belowSubnode: tabBar) }
+    relatePage()
     oldPage?.removeController()
     bottomBarMayHaveChanged(duration: 0)
     if !rootNode.bounds.isEmpty { layoutParts() }
@@ -141,6 +144,16 @@ open class TabBarController: ViewController<DisplayNode> {
       return button
     }
     tabBar.show(buttons)
+    relatePage()
+  }
+
+  /// The page is named by its tab, also while the bar is hidden.
+  private func relatePage() {
+    guard let page else { return }
+    for (tab, button) in zip(tabs, tabBar.buttons) {
+      button.setAccessibilityNodes(tab === page.controller ? [page] : [], .controllerFor)
+    }
+    page.accessibilityLabel = page.controller.tabBarItem.title ?? page.controller.title
   }
 
   private func step(from index: Int, by steps: Int) {

@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// The bar at the bottom of a tab bar controller, with a button for each tab in the style of the theme.
 ///
@@ -33,6 +34,14 @@ public final class TabBarNode: DisplayNode, @unchecked Sendable {
     addSubnode(hairline)
   }
 
+  /// A list of tabs.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    guard !buttons.isEmpty else { return }
+    description.role = .tabList
+    description.states.insert(.horizontal)
+  }
+
   /// The height of the bar without the window's safe area, in points; it grows with the text size.
   @MainActor var barHeight: CGFloat {
     let growth = max(theme.type.caption.size / 12 - 1, 0) * 14
@@ -44,8 +53,9 @@ public final class TabBarNode: DisplayNode, @unchecked Sendable {
     let focused = buttons.firstIndex { $0.isFirstResponder }
     for button in buttons { button.removeFromSupernode() }
     buttons = new
-    for button in new {
+    for (index, button) in new.enumerated() {
       button.isCompact = isCompact
+      button.place = AccessibilityPlace(index, of: new.count)
       addSubnode(button)
     }
     if let focused, buttons.indices.contains(focused) { buttons[focused].becomeFirstResponder() }

@@ -21,6 +21,8 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
   @MainActor private let action: @MainActor () -> Void
   /// Selects the tab some steps away, in reading direction.
   @MainActor var onStep: ((Int) -> Void)?
+  /// Where it is among the tabs.
+  @MainActor var place: AccessibilityPlace?
   /// Whether the title is beside the icon.
   @MainActor var isCompact = false {
     didSet { if isCompact != oldValue { setNeedsLayout() } }
@@ -52,6 +54,13 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
 
   override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.button)
+  }
+
+  @MainActor override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .tab)
+    description.setSelected(isSelected)
+    description.place = place
   }
 
   @MainActor override func activate(with event: InputEvent?) {

@@ -333,4 +333,22 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     activate(with: nil)
     return true
   }
+
+  /// Whether it is pressed. A control without another role is a button, which is named by the texts in it unless it has a
+  /// label. One whose `accessibilityRole` is a check box, a switch, a radio button or a button that stays pressed is checked
+  /// while it is selected.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeControl(&description)
+  }
+
+  /// Does what is asked for as the pointer and the keys do. Returns false for what a disabled control does not do.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard mayPerform(action) else { return false }
+    if action == .press, isUsedByPressAlone {
+      sendActions(for: .touchDown)
+      return true
+    }
+    return super.performAccessibilityAction(action)
+  }
 }

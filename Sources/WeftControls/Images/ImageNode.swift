@@ -210,6 +210,14 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     super.defaultAccessibilityTraits.union(.image)
   }
 
+  /// A picture, if it has a name; without one it is only decoration, unless it can be pressed.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    let isNamed = accessibilityLabel?.isEmpty == false
+    if description.role == nil, isNamed { description.role = .image }
+    if description.role == .image, !isNamed { description.role = nil }
+  }
+
   /// Pauses the animation, which is no longer visible. Call super.
   @MainActor open override func didExitVisibleState() {
     super.didExitVisibleState()

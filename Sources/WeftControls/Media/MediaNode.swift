@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 // A media node shows frames that any thread pushes, at the rate of the window, without any work on main. Its
@@ -156,6 +157,24 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
   /// Plays or pauses, unless the delegate does something else.
   open override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard event.button == .primary, bounds.contains(point) else { return false }
+    wasTapped()
+    return true
+  }
+
+  /// A video, if it has a name. It is busy while its source loads, and can be pressed if there is a source or a delegate.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    guard description.role != nil || accessibilityLabel?.isEmpty == false else { return }
+    description.role = .video
+    if [.initialLoading, .loading].contains(playerState) { description.states.insert(.busy) }
+    if source != nil || delegate != nil { description.actions.append(.press) }
+  }
+
+  /// Plays or pauses by a press, unless the delegate does something else.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard action == .press, source != nil || delegate != nil else {
+      return super.performAccessibilityAction(action)
+    }
     wasTapped()
     return true
   }

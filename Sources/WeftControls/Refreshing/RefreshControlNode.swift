@@ -224,6 +224,13 @@ open class RefreshControlNode: ControlNode, @unchecked Sendable {
   /// A button.
   open override var defaultAccessibilityTraits: AccessibilityTraits { .button }
 
+  /// A button, which is busy while the content is being refreshed.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    if isRefreshing { description.states.insert(.busy) }
+    if !isEnabled { description.states.insert(.disabled) }
+  }
+
   /// Refreshing, unless that is under way.
   @MainActor open override var defaultAccessibilityCustomActions: [AccessibilityCustomAction] {
     guard isEnabled, !isRefreshing else { return [] }

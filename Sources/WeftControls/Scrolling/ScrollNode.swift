@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 // What is scrolled is the origin of the node's bounds, which a `ScrollDriver` controls. The node gives it
@@ -245,6 +246,14 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   /// Refreshing, if there is a refresh control. Call super.
   open override func handler(for command: Command) -> CommandHandler? {
     super.handler(for: command) ?? refreshHandler(for: command)
+  }
+
+  /// An area that scrolls, while its content is larger than the node. It is left out if there are no elements in it.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    if description.role == nil, contentSize.width > bounds.width || contentSize.height > bounds.height {
+      description.role = .scrollView
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A graph of the costs of the last frames, with a bar each for main and for the compositor.
@@ -41,6 +42,18 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   }
 
   func drawParameters() -> DrawParameters { DrawParameters(content: content, theme: theme) }
+
+  override var defaultIsAccessibilityElement: Bool { true }
+
+  override var defaultAccessibilityLabel: String? { "Costs of the last frames" }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .canvas
+    let last = content.samples.last
+    description.value =
+      "Main \(Self.milliseconds(last?.main ?? 0)), compositor \(Self.milliseconds(last?.compositor ?? 0))"
+  }
 
   /// Returns the height of the bar for a duration, in a graph of a height in points.
   static func barHeight(of duration: TimeInterval, in height: CGFloat) -> CGFloat {

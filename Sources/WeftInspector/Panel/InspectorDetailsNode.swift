@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// The names and values of the selected node, in two columns.
@@ -25,6 +26,14 @@ final class InspectorDetailsNode: DisplayNode, CanvasDrawing, @unchecked Sendabl
   }
 
   func drawParameters() -> DrawParameters { DrawParameters(rows: rows, theme: theme) }
+
+  override var defaultIsAccessibilityElement: Bool { !rows.isEmpty }
+
+  override var defaultAccessibilityTraits: AccessibilityTraits { .staticText }
+
+  override var defaultAccessibilityLabel: String? {
+    rows.map { $0.name.isEmpty ? $0.value : "\($0.name): \($0.value)" }.joined(separator: "\n")
+  }
 
   private static func style(_ color: Color) -> TextStyle { TextStyle(font: font, color: color) }
 

@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLists
 import WeftNodes
+import WeftSemantics
 
 /// The panel of the inspector: a bar, the graph of the frames, the tree, and the details of the selected
 /// node.
@@ -51,6 +52,14 @@ final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
     table.allowsSelection = false
     table.rowHeight = InspectorRowNode.height
     for line in lines + [edge] { line.isLayerBacked = true }
+    for button in [pickButton, outlinesButton, flashesButton] { button.accessibilityRole = .toggleButton }
+    (table.accessibilityRole, table.accessibilityLabel) = (.tree, "Nodes")
+  }
+
+  /// A part of the window with a name.
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    (description.role, description.label) = (.region, "Inspector")
   }
 
   // MARK: Layout

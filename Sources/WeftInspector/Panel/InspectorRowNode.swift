@@ -3,6 +3,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLists
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A row of the inspector's list for one node: whether its subnodes are listed, its state, its class and
@@ -46,8 +47,38 @@ final class InspectorRowNode: CellNode, CanvasDrawing, @unchecked Sendable {
   }
 
   func drawParameters() -> DrawParameters {
-    accessibilityLabel = content.entry.line
-    return DrawParameters(content: content, isHovered: isHovered, theme: theme)
+    DrawParameters(content: content, isHovered: isHovered, theme: theme)
+  }
+
+  // MARK: Accessibility
+
+  override var defaultAccessibilityLabel: String? { content.entry.line }
+
+  /// A row of a tree, which can be expanded if its node has subnodes.
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .treeItem
+    description.states.insert(.selectable)
+    if content.isChosen { description.states.insert(.selected) }
+    if content.entry.subnodeCount > 0 {
+      description.states.insert(.expandable)
+      if content.isOpen { description.states.insert(.expanded) }
+    }
+    description.actions.append(.press)
+    description.place = AccessibilityPlace(
+      description.row ?? 0, of: description.place?.count, level: content.entry.depth + 1)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard let onPress else { return false }
+    switch action {
+    case .press: onPress(content.entry, false)
+    case .expand, .collapse:
+      guard content.entry.subnodeCount > 0, content.isOpen != (action == .expand) else { return false }
+      onPress(content.entry, true)
+    default: return super.performAccessibilityAction(action)
+    }
+    return true
   }
 
   // MARK: Drawing

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -65,6 +66,12 @@ public final class ComboBoxNode: SuggestionFieldNode, @unchecked Sendable {
     arrow.isEnabled = isEditable
     arrow.toolTip = texts.showChoices
     arrow.frame = place(leading: bounds.width - side - inset, size: CGSize(width: side, height: side))
+  }
+
+  /// A field with a list of values.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .comboBox
   }
 
   /// Shows all choices, as the button does.

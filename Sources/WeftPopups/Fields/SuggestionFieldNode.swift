@@ -1,8 +1,10 @@
 import Foundation
 import WeftCommands
+import WeftControls
 import WeftEditing
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -99,12 +101,36 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
   @MainActor final func suggestionsDidChange() {
     let isShowing = isShowingSuggestions
     options.withLock { $0.isShowingSuggestions = isShowing }
+    setAccessibilityNodes(isShowing ? [suggestionList] : [], .controllerFor)
     updateParts()
   }
 
   /// That suggestions are shown, while they are.
   public override var defaultAccessibilityHint: String? {
     options.withLock { $0.isShowingSuggestions ? $0.texts.suggestionsAreShown : nil }
+  }
+
+  /// That it suggests something, and whether suggestions are shown.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    guard suggestions != nil else { return }
+    description.states.insert(.offersCompletion)
+    description.setOpen(isShowingSuggestions)
+  }
+
+  /// Shows and hides the suggestions, besides what other fields do.
+  @MainActor public override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .expand:
+      guard isEditable, suggestions != nil else { return false }
+      showSuggestions()
+      return true
+    case .collapse:
+      guard isShowingSuggestions else { return false }
+      hideSuggestions()
+      return true
+    default: return super.performAccessibilityAction(action)
+    }
   }
 
   // MARK: Parts

@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// The suggestions below a field, one below the other, scrolled where they are many.
 final class SuggestionListNode: DisplayNode, @unchecked Sendable {
@@ -65,11 +66,18 @@ final class SuggestionListNode: DisplayNode, @unchecked Sendable {
       rows.append(row)
       scroll.addSubnode(row)
     }
-    for (row, suggestion) in zip(rows, suggestions) {
+    for (index, (row, suggestion)) in zip(rows, suggestions).enumerated() {
+      row.place = AccessibilityPlace(index, of: suggestions.count)
       row.show(suggestion, matches: TextMatch.ranges(of: typed, in: suggestion.text))
     }
     scroll.setContentOffset(.zero, animated: false)
     setNeedsLayout()
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .list
+    description.states.insert(.vertical)
   }
 
   // MARK: Layout

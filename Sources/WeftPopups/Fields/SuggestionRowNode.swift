@@ -3,6 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A row of the suggestions below a field.
@@ -25,6 +26,8 @@ final class SuggestionRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor private(set) var matches: [Range<Int>] = []
   /// Chooses the suggestion for assistive technology.
   @MainActor var onChoose: (() -> Void)?
+  /// Where it is in the list.
+  @MainActor var place: AccessibilityPlace?
   /// Whether the keys have reached it.
   @MainActor var isSelected = false { didSet { if isSelected != oldValue { updateLook() } } }
   /// Whether the pointer is over it.
@@ -74,6 +77,14 @@ final class SuggestionRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   override func performAccessibilityCustomAction() -> Bool {
     onChoose?()
     return onChoose != nil
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .listItem
+    description.actions.append(.press)
+    description.setSelected(isSelected)
+    description.place = place
   }
 
   @MainActor private func updateLook() {

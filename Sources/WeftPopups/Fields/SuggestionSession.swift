@@ -150,6 +150,7 @@ final class SuggestionSession {
     let popup = Popup(list, behavior: .assisting, style: .panel, placement: .suggestions)
     popup.title = field.texts.suggestions
     popup.kind = .comboBox
+    list.accessibilityLabel = popup.title
     popup.onClose = { [weak self, weak popup] ending in
       guard let self, self.popup === popup else { return }
       didClose(ending)

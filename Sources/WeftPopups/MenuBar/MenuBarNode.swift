@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// A bar of menus, for the upper edge of a window.
@@ -168,6 +169,13 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
 
   /// A menu bar.
   public override var defaultAccessibilityLabel: String? { translated("Menu bar") }
+
+  /// A menu bar, in which the titles of the menus are.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .menuBar
+    description.states.insert(.horizontal)
+  }
 }
 
 extension PopupPlacement {

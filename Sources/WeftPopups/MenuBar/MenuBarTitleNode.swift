@@ -1,8 +1,10 @@
 import Foundation
+import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// The title of a menu in a menu bar.
@@ -97,9 +99,32 @@ final class MenuBarTitleNode: DisplayNode, @unchecked Sendable {
     return true
   }
 
+  // MARK: Accessibility
+
   /// Opens the menu for assistive technology.
   override func performAccessibilityCustomAction() -> Bool {
     bar?.open(index, byKeyboard: true)
-    return bar != nil
+    return isOpen
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .menuItem
+    description.setOpen(isOpen)
+    description.shortcut = letter.map { KeyboardShortcut(ShortcutKey($0), .alt).description }
+    guard let bar, bar.menus.indices.contains(index) else { return }
+    if !bar.menus[index].isEnabled { description.states.insert(.disabled) }
+    description.place = AccessibilityPlace(index, of: bar.menus.count)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press, .expand: return performAccessibilityCustomAction()
+    case .collapse:
+      guard isOpen else { return false }
+      bar?.close()
+      return true
+    default: return super.performAccessibilityAction(action)
+    }
   }
 }

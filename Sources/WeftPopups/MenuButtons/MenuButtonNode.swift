@@ -1,5 +1,7 @@
 import WeftCommands
+import WeftControls
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -38,4 +40,10 @@ public final class MenuButtonNode: MenuControlNode, @unchecked Sendable {
 
   /// The words of the title.
   public override var defaultAccessibilityLabel: String? { title.string }
+
+  /// A button that opens a menu.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .menuButton)
+  }
 }

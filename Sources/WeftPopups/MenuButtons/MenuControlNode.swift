@@ -19,6 +19,9 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
     didSet { if isMenuOpen != oldValue { stateDidChange() } }
   }
 
+  /// The menu that was opened last.
+  @MainActor private weak var session: MenuSession?
+
   init(_ title: AttributedText, arrow: MenuArrowNode.Shape) {
     self.arrow = MenuArrowNode(arrow)
     shownTitle = Protected(title)
@@ -97,6 +100,7 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
       self.initialRow(of: $0, byKeyboard: byKeyboard)
     }
     isMenuOpen = !session.levels.isEmpty
+    self.session = session
   }
 
   /// The node from which the handlers of commands are searched: the one with the focus, unless it is this one.
@@ -105,6 +109,8 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
   @MainActor override var isPopupOpen: Bool { isMenuOpen }
 
   @MainActor override func openPopup(byKeyboard: Bool) { openMenu(byKeyboard: byKeyboard) }
+
+  @MainActor override func closePopup() { session?.close() }
 
   /// The focus stays where it is, because the commands of the menu are for the node that has it.
   override var takesFocusToOpen: Bool { false }

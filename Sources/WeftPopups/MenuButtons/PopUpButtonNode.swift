@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftControls
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -114,11 +115,29 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
   /// Chooses the previous one.
   public override func accessibilityDecrement() { step(by: -1) }
 
-  @MainActor private func step(by distance: Int) {
+  @MainActor @discardableResult
+  private func step(by distance: Int) -> Bool {
     let index = (selectedIndex ?? (distance > 0 ? -1 : titles.count)) + distance
-    if titles.indices.contains(index) { choose(index) }
+    guard titles.indices.contains(index) else { return false }
+    choose(index)
+    return true
   }
 
   /// The shown choice.
   public override var defaultAccessibilityValue: String? { selectedTitle }
+
+  /// A list of values that opens, and can be gone through without opening it.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .comboBox)
+    description.actions += [.press, .increment, .decrement]
+  }
+
+  /// Opens the menu, or chooses the next or the previous value.
+  @MainActor public override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .increment, .decrement: return mayPerform(action) && step(by: action == .increment ? 1 : -1)
+    default: return super.performAccessibilityAction(action)
+    }
+  }
 }

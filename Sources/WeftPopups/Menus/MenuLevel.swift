@@ -7,7 +7,7 @@ final class MenuLevel {
   let popup: Popup
   let node: MenuNode
   /// The row whose submenu is open; nil for none.
-  var openRow: Int?
+  var openRow: Int? { didSet { node.openRow = openRow } }
   /// Where the pointer was last, in points of the scene of the menu.
   var pointer = CGPoint.zero
   /// What was typed to find an item.

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// The content of an open menu: its rows one below the other, scrolled where the screen is too low for them.
 final class MenuNode: DisplayNode, @unchecked Sendable {
@@ -11,6 +12,8 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
   @MainActor let rows: [MenuRow]
   /// Called with the events of the pointer.
   @MainActor var onPointer: ((MenuPointerEvent) -> Void)?
+  /// Does what assistive technology asks for to a row. Returns whether it was done.
+  @MainActor var onAction: ((AccessibilityAction, Int) -> Bool)?
 
   /// The selected row; nil for none.
   @MainActor var selection: Int? {
@@ -23,6 +26,13 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
 
   /// The smallest width, in points: that of the control which the menu belongs to. 0 by default.
   @MainActor var minimumWidth: CGFloat = 0
+
+  /// The row whose submenu is open; nil for none.
+  @MainActor var openRow: Int? {
+    didSet {
+      for (index, node) in rowNodes.enumerated() { node.isSubmenuOpen = index == openRow }
+    }
+  }
 
   @MainActor private let rowNodes: [MenuRowNode]
   @MainActor private(set) var metrics = MenuMetrics()
@@ -38,9 +48,12 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
     scroll.showsHorizontalScrollIndicator = false
     scroll.scrollableDirections = .vertical
     addSubnode(scroll)
-    for node in rowNodes {
+    let entries = rows.indices.filter { rows[$0].entry != nil }
+    for (index, node) in rowNodes.enumerated() {
       node.showsMnemonic = showsMnemonics
       node.metrics = metrics
+      node.place = entries.firstIndex(of: index).map { AccessibilityPlace($0, of: entries.count) }
+      node.onAction = { [weak self] in self?.onAction?($0, index) ?? false }
       scroll.addSubnode(node)
     }
   }
@@ -95,6 +108,13 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
   /// Scrolls a row into view.
   @MainActor func reveal(_ index: Int) {
     scroll.scrollToVisible(rowNodes[index].frame.insetBy(dx: 0, dy: -MenuMetrics.edge), animated: false)
+  }
+
+  /// A menu.
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .menu
+    description.states.insert(.vertical)
   }
 
   // MARK: Pointer

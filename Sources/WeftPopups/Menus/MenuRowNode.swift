@@ -2,8 +2,8 @@ import Foundation
 import WeftCommands
 import WeftControls
 import WeftGraphics
-import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A row of an open menu.
@@ -31,6 +31,12 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor var isSelected = false { didSet { if isSelected != oldValue { updateLook() } } }
   /// Whether the letter that chooses it is underlined.
   @MainActor var showsMnemonic = false { didSet { if showsMnemonic != oldValue { updateLook() } } }
+  /// Whether the menu is open that it opens.
+  @MainActor var isSubmenuOpen = false
+  /// Where it is among the items and submenus; nil for headings and separators.
+  @MainActor var place: AccessibilityPlace?
+  /// Does what assistive technology asks for. Returns whether it was done.
+  @MainActor var onAction: ((AccessibilityAction) -> Bool)?
   @MainActor var metrics = MenuMetrics() { didSet { if metrics != oldValue { updateLook() } } }
 
   private let picture: ImageNode?
@@ -45,7 +51,6 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     // A selection has to be drawn in the frame of the motion.
     displaysAsynchronously = false
     needsDisplayOnBoundsChange = true
-    isAccessibilityElement = row.entry != nil
     if let picture {
       picture.image = row.entry?.image
       picture.isLayerBacked = true
@@ -53,20 +58,7 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       picture.displaysAsynchronously = false
       addSubnode(picture)
     }
-    if let entry = row.entry { describe(entry) }
-  }
-
-  @MainActor private func describe(_ entry: MenuEntry) {
-    accessibilityLabel = entry.title
-    accessibilityTraits = entry.isEnabled ? .button : [.button, .notEnabled]
-    accessibilityHint = entry.isEnabled ? nil : entry.disabledReason
-    switch entry.mark {
-    case .none: break
-    case .check(let isOn), .radio(let isOn):
-      accessibilityValue =
-        isOn ? translated("on", context: "state") : translated("off", context: "state")
-    case .mixed: accessibilityValue = translated("mixed", context: "state")
-    }
+    tellWhatItIs()
   }
 
   // MARK: Look
@@ -106,6 +98,17 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     picture.frame = CGRect(
       x: isRightToLeft ? bounds.width - inset - side : inset, y: ((bounds.height - side) / 2).rounded(),
       width: side, height: side)
+  }
+
+  // MARK: Accessibility
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeRow(&description)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    onAction?(action) == true || (action == .scrollIntoView && super.performAccessibilityAction(action))
   }
 
   // MARK: Drawing

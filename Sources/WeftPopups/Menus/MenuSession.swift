@@ -70,6 +70,7 @@ final class MenuSession {
     let popup = Popup(node, behavior: .modal, style: .panel, placement: placement)
     popup.title = menu.title.isEmpty ? translated("Menu") : menu.title
     popup.kind = .menu
+    node.accessibilityLabel = popup.title
     popup.sharesPresses = true
     let level = MenuLevel(popup, node)
     node.onPointer = { [weak self, weak level] event in
@@ -78,6 +79,10 @@ final class MenuSession {
     popup.onKey = { [weak self, weak level] event in
       guard let self, let level else { return false }
       return handle(event, in: level)
+    }
+    node.onAction = { [weak self, weak level] action, row in
+      guard let self, let level else { return false }
+      return perform(action, on: row, in: level)
     }
     popup.onReleaseAfterDrag = { [weak self, weak level] location in
       guard let self, let level else { return }

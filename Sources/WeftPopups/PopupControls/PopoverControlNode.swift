@@ -39,4 +39,6 @@ public class PopoverControlNode: PopupControlNode, @unchecked Sendable {
   @MainActor override var isPopupOpen: Bool { isOpen }
 
   @MainActor override func openPopup(byKeyboard: Bool) { open(byKeyboard: byKeyboard) }
+
+  @MainActor override func closePopup() { close() }
 }

@@ -26,6 +26,9 @@ public class PopupControlNode: StandardControlNode, @unchecked Sendable {
   /// Opens the popup. Does nothing if it is open, or if the control is disabled or in no visible window.
   @MainActor func openPopup(byKeyboard: Bool) {}
 
+  /// Closes the popup. Does nothing if it is closed.
+  @MainActor func closePopup() {}
+
   /// Whether a press also moves the focus to the control, if `takesFocusWhenPressed` is set.
   var takesFocusToOpen: Bool { true }
 
@@ -49,6 +52,27 @@ public class PopupControlNode: StandardControlNode, @unchecked Sendable {
   /// A button.
   public override var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.button)
+  }
+
+  /// That it opens something, and whether that is open.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.setOpen(isPopupOpen)
+  }
+
+  /// Opens and closes the popup, besides what other controls do.
+  @MainActor public override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press, .expand:
+      guard mayPerform(action), isUserInteractionEnabled else { return false }
+      openPopup(byKeyboard: true)
+      return isPopupOpen
+    case .collapse:
+      guard isPopupOpen else { return false }
+      closePopup()
+      return true
+    default: return super.performAccessibilityAction(action)
+    }
   }
 
   // MARK: Look

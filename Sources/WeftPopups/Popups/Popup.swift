@@ -141,6 +141,9 @@ public final class Popup {
     self.panel = panel
     self.surface = surface
     panel.accessibilityLabel = title.isEmpty ? nil : title
+    if let anchorNode {
+      (kind == .popover ? panel : content).setAccessibilityNodes([anchorNode], .popupFor)
+    }
     surface.scene.component(PopupMember.self).popup = self
     surface.scene.showsPlaceholders = false
     surface.scene.measuresInBackground = false

@@ -2,6 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 
 /// The root node of a popup: the content on a surface with a line around it, and with round corners, a shadow and an
 /// arrow where the popup can be translucent.
@@ -29,6 +30,13 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
     debugName = "popup"
     plate.isLayerBacked = true
     plate.debugName = "popup plate"
+  }
+
+  /// A popover, unless the content says what it is, or a window of its own does.
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    guard let scene = windowScene, scene.host != nil, scene.popup?.kind == .popover else { return }
+    description.role = .popover
   }
 
   /// The space around the panel, in points: that of the arrow and the shadow, in whole pixels.

@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -233,6 +234,12 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
 
   /// Its name.
   public override var defaultAccessibilityLabel: String? { texts.titleBar }
+
+  /// A title bar, in which its buttons and what the program has put there are.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    if bounds.height > 0 { description.role = .titleBar }
+  }
 
   // MARK: The window
 

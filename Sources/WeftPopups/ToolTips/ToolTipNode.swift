@@ -3,6 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// The text of a tooltip.
@@ -39,6 +40,11 @@ final class ToolTipNode: DisplayNode, @unchecked Sendable {
   private func showText() {
     label.attributedText = AttributedText(
       text, attributes: TextAttributes(font: theme.type.caption, color: theme.text))
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .tooltip
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

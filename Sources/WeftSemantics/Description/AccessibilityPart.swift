@@ -12,15 +12,17 @@ public struct AccessibilityPart: Sendable {
   public var states: AccessibilityStates
   /// The characters of the node's text that it covers, in UTF-16 code units; nil if it is not a part of the text.
   public var textRange: Range<Int>?
+  /// Where it is among its like; nil if there are no others.
+  public var place: AccessibilityPlace?
   /// The kind and the state, as traits.
   public var traits: AccessibilityTraits
 
   /// Describes a part.
   public init(
     _ role: AccessibilityRole, _ label: String, frame: CGRect, states: AccessibilityStates = [],
-    traits: AccessibilityTraits = .none, textRange: Range<Int>? = nil
+    traits: AccessibilityTraits = .none, textRange: Range<Int>? = nil, place: AccessibilityPlace? = nil
   ) {
     (self.role, self.label, self.frame, self.states) = (role, label, frame, states)
-    (self.traits, self.textRange) = (traits, textRange)
+    (self.traits, self.textRange, self.place) = (traits, textRange, place)
   }
 }

@@ -8,9 +8,12 @@ import WeftOffscreen
 import WeftPopups
 import WeftSemantics
 
-// The audit covers what is visible now, and only the sheet in front if there is one. Nodes that are hidden, transparent or excluded from accessibility are
-// skipped with their subtrees, and so are the siblings of a modal node. A control inside another control, an
-// element or a container is represented by that and is not checked itself.
+// The audit covers what is visible now, and only the sheet in front if there is one. Nodes that are hidden, transparent or
+// excluded from accessibility are skipped with their subtrees, and so are the siblings of a modal node. A control inside
+// another control, an element or a container is represented by that and is not checked itself.
+//
+// The nodes are checked first. What the accessibility tree knows besides is checked in `AccessibilityAudit+Tree.swift`, and
+// the order of the Tab key in `AccessibilityAudit+Focus.swift`.
 
 /// Finds accessibility problems of a window.
 @MainActor
@@ -36,13 +39,14 @@ struct AccessibilityAudit {
     for picture in found.pictures where name(of: picture) == nil {
       violations.append(violation(.noName, picture))
     }
+    violations += treeViolations(besides: Set((found.controls + found.pictures).map(ObjectIdentifier.init)))
     let contrast = ContrastMeter(window.render())
     for text in found.texts {
       if let problem = contrast.problem(of: text, requirements) {
         violations.append(violation(problem, text))
       }
     }
-    return violations
+    return violations + focusViolations()
   }
 
   private func find() -> Found {
@@ -116,7 +120,7 @@ struct AccessibilityAudit {
   }
 
   /// The size in points of the window, including the slop around the node.
-  private func targetSize(of node: DisplayNode) -> CGSize {
+  func targetSize(of node: DisplayNode) -> CGSize {
     let slop = node.hitTestSlop
     let area = node.bounds.inset(
       by: EdgeInsets(
@@ -125,9 +129,7 @@ struct AccessibilityAudit {
     return node.convert(area, to: nil).size
   }
 
-  private func violation(_ problem: AccessibilityViolation.Problem, _ node: DisplayNode)
-    -> AccessibilityViolation
-  {
+  func violation(_ problem: AccessibilityViolation.Problem, _ node: DisplayNode) -> AccessibilityViolation {
     AccessibilityViolation(problem: problem, node: "\(node)", frame: node.accessibilityFrame)
   }
 }

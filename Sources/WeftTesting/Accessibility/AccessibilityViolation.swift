@@ -17,6 +17,12 @@ public struct AccessibilityViolation: Sendable, CustomStringConvertible {
     case lowContrast(Double, required: Double)
     /// A control can't be reached with the Tab key.
     case noFocus
+    /// The Tab key does not lead on from here, although there are nodes that it has not reached.
+    case focusTrap
+    /// One of several choices that exclude each other has the same name as another.
+    case sameName(String)
+    /// The Tab key leads back here, above and before the node that it was at.
+    case orderJump(from: String)
   }
 
   /// What is wrong.
@@ -37,6 +43,10 @@ public struct AccessibilityViolation: Sendable, CustomStringConvertible {
     case .lowContrast(let ratio, let required):
       "\(node) has a contrast of \(Self.number(ratio)):1 to its background, less than \(Self.number(required)):1."
     case .noFocus: "\(node) can't be reached by the Tab key."
+    case .focusTrap: "\(node) can't be left by the Tab key to reach the nodes after it."
+    case .sameName(let name): "\(node) is called \"\(name)\" like another choice of the same group."
+    case .orderJump(let other):
+      "\(node) follows \(other) in the order of the Tab key, but is above and before it."
     }
   }
 

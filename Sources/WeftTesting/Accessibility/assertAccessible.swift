@@ -9,7 +9,12 @@ import WeftOffscreen
 /// is large enough to be pressed, and a place in the order of the Tab key. Exposed pictures need a name. Text
 /// needs contrast to its background, if that is known.
 ///
-/// The window is settled first. Its keyboard focus is not moved. Main.
+/// What assistive technologies are told besides is checked, too: elements need a role, and a name if they say nothing without
+/// one, also those that are only a part of a node, such as the days of a calendar. Choices that exclude each other have
+/// different names. The Tab key reaches all nodes, and does not jump back far above and before the node that it was at.
+///
+/// The window is settled first. Its keyboard focus is moved through all nodes by the Tab key, and is where it was afterwards.
+/// Main.
 ///
 /// - Parameters:
 ///   - window: the window.

@@ -336,4 +336,12 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
   open override var defaultAccessibilityLabel: String? {
     settings.withLock { $0.titles }.value(in: controlState)?.string
   }
+
+  /// A button, which stays pressed if it has another image or background while it is selected, but no other title.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    guard description.role == .button, settings.withLock({ $0.staysPressed }) else { return }
+    description.role = .toggleButton
+    description.setChecked(isSelected)
+  }
 }

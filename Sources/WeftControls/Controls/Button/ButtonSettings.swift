@@ -17,6 +17,13 @@ struct ButtonSettings: Sendable {
   var contentEdgeInsets = EdgeInsets.zero
   var imageAlignment = ButtonNode.ImageAlignment.beginning
 
+  /// Whether a button shows that it is selected, and is called the same then.
+  var staysPressed: Bool {
+    titles.value(in: .selected) == titles[.normal]
+      && (images.value(in: .selected) != images[.normal]
+        || backgroundImages.value(in: .selected) != backgroundImages[.normal])
+  }
+
   /// Whether a button has the same contents in a state as in the normal one.
   func isUsual(in state: ControlState) -> Bool {
     titles.value(in: state) == titles[.normal] && images.value(in: state) == images[.normal]

@@ -1,5 +1,6 @@
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -56,5 +57,12 @@ public final class CheckboxNode: ChoiceControlNode, @unchecked Sendable {
   /// `on`, `off` or `mixed`.
   public override var defaultAccessibilityValue: String? {
     isMixed ? translated("mixed", context: "state") : super.defaultAccessibilityValue
+  }
+
+  /// A check box that is checked, not checked or mixed.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .checkBox)
+    description.setChecked(isOn, isMixed: isMixed)
   }
 }

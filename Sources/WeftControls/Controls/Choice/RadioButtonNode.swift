@@ -1,5 +1,6 @@
 import WeftCommands
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -71,6 +72,16 @@ public final class RadioButtonNode: ChoiceControlNode, @unchecked Sendable {
     next.becomeFirstResponder()
     next.choose(with: .key(event))
     return true
+  }
+
+  /// A radio button, and its place among those of its group.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .radioButton)
+    description.setChecked(isOn)
+    let choice = choice.filter { !$0.isHidden }
+    guard choice.count > 1, let index = choice.firstIndex(where: { $0 === self }) else { return }
+    description.place = AccessibilityPlace(index, of: choice.count)
   }
 
   @MainActor private func step(of keysym: UInt32) -> Int? {

@@ -137,6 +137,14 @@ public final class ActivityIndicatorNode: DisplayNode, @unchecked Sendable {
 
   /// It changes all the time.
   public override var defaultAccessibilityTraits: AccessibilityTraits { .updatesFrequently }
+
+  /// A progress bar that is busy, while it turns.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    guard isAnimating else { return }
+    description.role = .progressBar
+    description.states.insert(.busy)
+  }
 }
 
 /// The ring: a pale circle, and a quarter of it in colour.

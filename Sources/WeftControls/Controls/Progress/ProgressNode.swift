@@ -168,4 +168,17 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
 
   /// It changes often.
   public override var defaultAccessibilityTraits: AccessibilityTraits { .updatesFrequently }
+
+  /// A progress bar with its range, or one that is busy while the progress is unknown.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .progressBar
+    description.states.insert(.horizontal)
+    let (progress, isIndeterminate) = settings.withLock { ($0.progress, $0.isIndeterminate) }
+    if isIndeterminate {
+      description.states.insert(.busy)
+    } else {
+      description.range = AccessibilityRange(Double(progress), in: 0...1)
+    }
+  }
 }

@@ -94,7 +94,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     valueDidChange(animated: animated)
   }
 
-  @MainActor private func choose(_ index: Int?, with event: InputEvent?) {
+  @MainActor func choose(_ index: Int?, with event: InputEvent?) {
     guard let index, index != selectedIndex, titles.indices.contains(index) else { return }
     setSelectedIndex(index, animated: true)
     sendValueChange(with: event)
@@ -183,6 +183,24 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
   /// Chooses the previous segment.
   @MainActor public override func accessibilityDecrement() { if isEnabled { move(by: -1, nil) } }
 
+  /// A group of radio buttons, which are the segments.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeSegments(&description)
+  }
+
+  /// Chooses a segment: one that is asked for, the next or the previous one.
+  @MainActor public override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press: return false
+    case .pressPart(let index):
+      guard mayPerform(action), titles.indices.contains(index) else { return false }
+      choose(index, with: nil)
+      return true
+    default: return super.performAccessibilityAction(action)
+    }
+  }
+
   // MARK: Look
 
   private var rows: SegmentRows {
@@ -194,7 +212,7 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
       naturalWidths: widths, height: theme.metrics.controlHeight - 2 * Self.gap, gap: Self.gap)
   }
 
-  private var frames: [CGRect] { rows.frames(in: bounds, isRightToLeft: isRightToLeft) }
+  var frames: [CGRect] { rows.frames(in: bounds, isRightToLeft: isRightToLeft) }
 
   /// As wide as the available space, or as the titles need in unlimited space, and as high as the rows, in
   /// points.

@@ -238,6 +238,27 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   /// Lowers the value by a step.
   @MainActor public override func accessibilityDecrement() { if isEnabled { adjust(by: -1, with: nil) } }
 
+  /// A slider with its range.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .slider)
+    let (value, axis) = settings.withLock { ($0.value, $0.axis) }
+    description.range = value.accessibilityRange
+    description.states.insert(axis == .horizontal ? .horizontal : .vertical)
+  }
+
+  /// Sets the value, or raises or lowers it by a step.
+  @MainActor public override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press: return false
+    case .setValue(let number):
+      guard mayPerform(action), number.isFinite else { return false }
+      choose(CGFloat(number), animated: true, with: nil)
+      return true
+    default: return super.performAccessibilityAction(action)
+    }
+  }
+
   // MARK: Look
 
   /// As long as the available space, and slightly thicker than the knob, in points.

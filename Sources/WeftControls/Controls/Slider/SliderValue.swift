@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftSemantics
 
 /// The value of a slider: a number in a range, on steps if there are any.
 struct SliderValue: Equatable, Sendable {
@@ -32,6 +33,11 @@ struct SliderValue: Equatable, Sendable {
   /// The change of the value by an arrow key, and by Page Up or Page Down.
   var keyStep: CGFloat { step > 0 ? step : (maximum - minimum) / 20 }
   var pageStep: CGFloat { max(keyStep, step > 0 ? step * 4 : (maximum - minimum) / 5) }
+
+  /// The range for assistive technologies.
+  var accessibilityRange: AccessibilityRange {
+    AccessibilityRange(Double(value), in: Double(minimum)...Double(maximum), step: Double(keyStep))
+  }
 
   private func nearest(to value: CGFloat) -> CGFloat {
     let value = min(max(value, minimum), maximum)

@@ -143,6 +143,29 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
   /// Lowers the number by one.
   @MainActor public override func accessibilityDecrement() { if isEnabled { step(-1, with: nil) } }
 
+  /// A number that is changed in steps, with its range.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .spinButton)
+    let (value, range) = settings.withLock { ($0.value, $0.range) }
+    description.range = AccessibilityRange(
+      Double(value), in: Double(range.lowerBound)...Double(range.upperBound), step: 1)
+  }
+
+  /// Sets the number, or raises or lowers it by one.
+  @MainActor public override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press: return false
+    case .setValue(let number):
+      guard mayPerform(action), number.isFinite else { return false }
+      let range = range
+      let nearest = min(max(number.rounded(), Double(range.lowerBound)), Double(range.upperBound))
+      choose(Int(exactly: nearest) ?? range.upperBound, with: nil)
+      return true
+    default: return super.performAccessibilityAction(action)
+    }
+  }
+
   // MARK: Look
 
   /// The fixed size of the control, in points.

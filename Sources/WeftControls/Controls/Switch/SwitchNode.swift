@@ -172,6 +172,13 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     super.defaultAccessibilityTraits.union(.button)
   }
 
+  /// A switch that is on or off.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .switch)
+    description.setChecked(isOn)
+  }
+
   /// Turns it on.
   @MainActor public override func accessibilityIncrement() { if isEnabled { turn(true, with: nil) } }
 

@@ -53,6 +53,7 @@ final class AlertNode: DisplayNode, @unchecked Sendable {
     for (index, button) in buttons.enumerated() {
       button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onPress?(index) }
     }
+    if let usual { buttons[usual].accessibilityStates = .isDefault }
     field?.onTextChange = { [weak self] _ in self?.textDidChange() }
     textDidChange()
   }
@@ -72,6 +73,9 @@ final class AlertNode: DisplayNode, @unchecked Sendable {
     field.selectsAllOnFocus = true
     return field
   }
+
+  /// The explanation; nil for none.
+  var messageNode: DisplayNode? { texts.message }
 
   // MARK: What was entered
 

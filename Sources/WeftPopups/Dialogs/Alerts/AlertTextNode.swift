@@ -10,7 +10,8 @@ final class AlertTextNode: DisplayNode, @unchecked Sendable {
   private let alert: Alert
   private let symbol: AlertSymbolNode?
   private let title = TextNode()
-  private let message: TextNode?
+  /// The explanation; nil for none.
+  let message: TextNode?
 
   /// Between the symbol and the texts, in points.
   private static let gap: CGFloat = 14

@@ -2,22 +2,34 @@ import Foundation
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 
 /// The content of a sheet on a surface with round corners and a shadow.
 final class SheetPanelNode: DisplayNode, @unchecked Sendable {
   private let plate = DisplayNode()
   private let clip: PopupClipNode
+  /// Whether it asks for an answer at once.
+  private let isAlert: Bool
 
   /// In points.
   private static let cornerRadius: CGFloat = 14
 
   init(_ content: DisplayNode) {
     clip = PopupClipNode(content)
+    let alert = content as? AlertNode
+    isAlert = alert != nil
     super.init()
+    if let message = alert?.messageNode { setAccessibilityNodes([message], .describedBy) }
     automaticallyManagesSubnodes = true
     debugName = "sheet panel"
     plate.isLayerBacked = true
     plate.debugName = "sheet plate"
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = isAlert ? .alert : .dialog
+    description.states.insert(.modal)
   }
 
   /// Removes the content, which may be shown again.

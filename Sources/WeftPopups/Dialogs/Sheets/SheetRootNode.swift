@@ -22,6 +22,7 @@ final class SheetRootNode: DisplayNode, @unchecked Sendable {
     debugName = "sheet"
     dimming.isLayerBacked = true
     dimming.debugName = "sheet dimming"
+    accessibilityViewIsModal = true
     panel.accessibilityViewIsModal = true
     panel.accessibilityLabel = title.isEmpty ? nil : title
   }

@@ -93,6 +93,8 @@ final class SheetSurface {
     if scene.cursor != .default { owner?.cursor = .default }
     let (dimming, panel) = (root.dimming, root.panel)
     root.isUserInteractionEnabled = false
+    root.accessibilityViewIsModal = false
+    root.accessibilityElementsHidden = true
     Transaction.animate(
       duration: Self.disappearance, timingFunction: .easeIn,
       completion: { _ in

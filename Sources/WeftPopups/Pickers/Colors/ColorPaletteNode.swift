@@ -29,7 +29,10 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
     debugName = "palette"
     for (index, swatch) in swatches.enumerated() {
       swatch.onDidLoad { [weak self] node in
-        (node as? SwatchNode)?.onChoose = { self?.choose(index) }
+        let swatch = node as? SwatchNode
+        swatch?.onChoose = { self?.choose(index) }
+        swatch?.hasFocus = { self.map { $0.isFirstResponder && $0.focused == index } ?? false }
+        swatch?.onFocus = { self?.focus(on: index) ?? false }
       }
       addSubnode(swatch)
     }
@@ -63,6 +66,7 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
       look.isEnabled = isEnabled
       swatch.look = look
       swatch.accessibilityTraits = look.isSelected ? [.button, .selected] : .button
+      swatch.place = AccessibilityPlace(index, of: swatches.count)
     }
     accessibilityValue = swatches.first(where: isMarked)?.entry.name
   }
@@ -146,6 +150,12 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
     case Keysym.end, Keysym.keypadEnd: move(to: swatches.count - 1)
     default: return super.keyPressed(event)
     }
+    return true
+  }
+
+  @MainActor private func focus(on index: Int) -> Bool {
+    guard isEnabled, becomeFirstResponder() else { return false }
+    move(to: index)
     return true
   }
 

@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// What the popover of a colour picker contains: a palette, a plane, sliders and a field, which all show one colour.
@@ -48,6 +49,12 @@ final class ColorPanelNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     opacity?.onChange = { [weak self] in self?.change(to: $0) }
     field.onSubmit = { [weak self] _ in self?.submit() }
     showValue()
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .colorChooser
+    description.value = field.text
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

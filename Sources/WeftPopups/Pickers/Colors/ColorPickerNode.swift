@@ -90,6 +90,7 @@ public final class ColorPickerNode: PopoverControlNode, @unchecked Sendable {
     let panel = ColorPanelNode(
       settings.color, palette: settings.palette, allowsOpacity: settings.allowsOpacity, texts: settings.texts)
     panel.onChange = { [weak self] in self?.choose($0) }
+    panel.accessibilityLabel = accessibilityLabel
     return Popover(panel, title: accessibilityLabel ?? "")
   }
 

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// A plane of all colours of a hue: the saturation grows with the reading direction, the brightness upwards. The pointer
 /// drags a knob. The arrow keys move it by a hundredth, with Shift by a tenth; Home and End go to the ends of the
@@ -90,6 +91,11 @@ final class ColorPlaneNode: ColorTrackingNode, CanvasDrawing, @unchecked Sendabl
   }
 
   // MARK: Accessibility
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.actions += [.increment, .decrement]
+  }
 
   override func accessibilityIncrement() {
     if isEnabled { choose(saturation: value.saturation, brightness: value.brightness + 0.05) }

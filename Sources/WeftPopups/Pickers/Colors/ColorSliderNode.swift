@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 
 /// A slider over colours: for the hue or the opacity of a colour. The pointer drags a knob; the arrow keys, Page Up, Page
 /// Down, Home and End move it.
@@ -14,6 +15,8 @@ final class ColorSliderNode: ColorTrackingNode, CanvasDrawing, @unchecked Sendab
     case opacity
 
     var path: WritableKeyPath<HSBColor, Double> { self == .hue ? \.hue : \.alpha }
+    /// What is told of the largest value: degrees or per cent.
+    var unit: Double { self == .hue ? 360 : 100 }
     /// The change by an arrow key.
     var step: Double { self == .hue ? 1.0 / 360 : 0.01 }
     /// The change by Page Up or Page Down.
@@ -124,6 +127,21 @@ final class ColorSliderNode: ColorTrackingNode, CanvasDrawing, @unchecked Sendab
   }
 
   // MARK: Accessibility
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    let unit = quantity.unit
+    description.range = AccessibilityRange(
+      value[keyPath: quantity.path] * unit, in: 0...unit, step: quantity.pageStep * unit)
+    description.states.insert(.horizontal)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard case .setValue(let number) = action else { return super.performAccessibilityAction(action) }
+    guard mayPerform(action), number.isFinite else { return false }
+    choose(number / quantity.unit)
+    return true
+  }
 
   override func accessibilityIncrement() { if isEnabled { change(by: quantity.pageStep) } }
 

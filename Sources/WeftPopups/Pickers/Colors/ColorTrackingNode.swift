@@ -100,6 +100,11 @@ class ColorTrackingNode: StandardControlNode, @unchecked Sendable {
 
   override final func activate(with event: InputEvent?) {}
 
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    // It is used by a change of the colour.
+    action != .press && super.performAccessibilityAction(action)
+  }
+
   override final var defaultAccessibilityTraits: AccessibilityTraits {
     super.defaultAccessibilityTraits.union(.adjustable)
   }

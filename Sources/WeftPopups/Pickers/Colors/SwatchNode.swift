@@ -1,6 +1,8 @@
 import Foundation
+import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 
 /// A colour of a palette.
 final class SwatchNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
@@ -26,6 +28,12 @@ final class SwatchNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor var look = Look() { didSet { if look != oldValue { setNeedsDisplay() } } }
   /// Chooses the colour for assistive technology.
   @MainActor var onChoose: (() -> Void)?
+  /// Gives the keyboard to the colour. Returns whether it has it.
+  @MainActor var onFocus: (() -> Bool)?
+  /// Whether keys are about the colour.
+  @MainActor var hasFocus: (() -> Bool)?
+  /// Where it is in the palette.
+  @MainActor var place: AccessibilityPlace?
 
   init(_ entry: NamedColor) {
     self.entry = entry
@@ -49,6 +57,19 @@ final class SwatchNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     guard look.isEnabled else { return false }
     onChoose?()
     return onChoose != nil
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    action == .focus ? onFocus?() ?? false : super.performAccessibilityAction(action)
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .radioButton
+    description.setChecked(look.isSelected)
+    description.states.insert(look.isEnabled ? .focusable : .disabled)
+    if hasFocus?() == true { description.states.insert(.focused) }
+    description.place = place
   }
 
   @MainActor func drawParameters() -> DrawParameters {

@@ -1,6 +1,8 @@
 import Foundation
+import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftSemantics
 import WeftText
 
 /// A day in a calendar.
@@ -30,8 +32,10 @@ final class CalendarDayNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   /// What it shows.
   @MainActor var look = Look() { didSet { if look != oldValue { setNeedsDisplay() } } }
-  /// Chooses the day for assistive technology.
-  @MainActor var onChoose: (() -> Void)?
+  /// Does what assistive technology asks for. Returns whether it was done.
+  @MainActor var onAction: ((AccessibilityAction) -> Bool)?
+  /// Whether keys are about the day.
+  @MainActor var hasFocus: (() -> Bool)?
 
   override init() {
     super.init()
@@ -48,10 +52,22 @@ final class CalendarDayNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     setNeedsDisplay()
   }
 
-  override func performAccessibilityCustomAction() -> Bool {
-    guard look.isEnabled, look.isCalendarEnabled else { return false }
-    onChoose?()
-    return onChoose != nil
+  override func performAccessibilityCustomAction() -> Bool { onAction?(.press) ?? false }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press, .focus: onAction?(action) ?? false
+    default: super.performAccessibilityAction(action)
+    }
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .gridCell
+    description.actions.append(.press)
+    description.setSelected(look.isSelected)
+    if look.isEnabled, look.isCalendarEnabled { description.states.insert(.focusable) }
+    if hasFocus?() == true { description.states.insert(.focused) }
   }
 
   @MainActor func drawParameters() -> DrawParameters {

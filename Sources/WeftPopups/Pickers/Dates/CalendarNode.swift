@@ -56,6 +56,8 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
     self.settings = Protected(settings)
     super.init()
     titleNode.isLayerBacked = true
+    titleNode.accessibilityTraits = .header
+    titleNode.accessibilityLiveRegion = .polite
     titleNode.displaysAsynchronously = false
     for node in weekdayNodes {
       node.isLayerBacked = true
@@ -66,7 +68,9 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
     addSubnode(titleNode)
     for (index, node) in dayNodes.enumerated() {
       node.onDidLoad { [weak self] node in
-        (node as? CalendarDayNode)?.onChoose = { self?.choose(index, with: nil) }
+        let day = node as? CalendarDayNode
+        day?.onAction = { self?.perform($0, onDay: index) ?? false }
+        day?.hasFocus = { self?.hasFocus(onDay: index) ?? false }
       }
       addSubnode(node)
     }

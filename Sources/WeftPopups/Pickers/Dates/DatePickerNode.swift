@@ -139,7 +139,7 @@ public final class DatePickerNode: PopoverControlNode, @unchecked Sendable {
     let settings = settings.withLock { $0 }
     let panel = DatePanelNode(CalendarNode(settings.dates), allowsNoDate: settings.allowsNoDate)
     panel.onChoose = { [weak self] in self?.choose($0) }
-    let popover = Popover(panel, title: settings.dates.texts.calendar)
+    let popover = Popover(panel, title: accessibilityLabel ?? settings.dates.texts.calendar)
     popover.initialFocus = panel.calendar
     return popover
   }
@@ -163,6 +163,13 @@ public final class DatePickerNode: PopoverControlNode, @unchecked Sendable {
 
   /// The date, with its weekday.
   public override var defaultAccessibilityValue: String? { dates.fullText }
+
+  /// A field for a date, which opens a calendar.
+  @MainActor public override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describe(&description, as: .dateField)
+    description.actions += [.press, .increment, .decrement]
+  }
 
   /// Chooses the next day.
   public override func accessibilityIncrement() { step(by: 1) }
