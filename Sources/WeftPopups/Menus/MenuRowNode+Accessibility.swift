@@ -17,11 +17,11 @@ extension MenuRowNode {
       accessibilityLabel = entry.title
       accessibilityTraits = entry.isEnabled ? .button : [.button, .notEnabled]
       accessibilityHint = entry.isEnabled ? nil : entry.disabledReason
-      accessibilityValue = Self.value(of: entry.mark)
     }
   }
 
-  private static func value(of mark: MenuMark) -> String? {
+  /// A mark in words; nil for none.
+  static func text(of mark: MenuMark) -> String? {
     switch mark {
     case .none: nil
     case .check(let isOn), .radio(let isOn):

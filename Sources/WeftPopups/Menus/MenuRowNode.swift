@@ -40,10 +40,13 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   @MainActor var metrics = MenuMetrics() { didSet { if metrics != oldValue { updateLook() } } }
 
   private let picture: ImageNode?
+  /// The mark in words; nil for none.
+  private let markText: String?
 
   @MainActor init(_ row: MenuRow) {
     self.row = row
     picture = row.entry?.image.map { _ in ImageNode() }
+    markText = row.entry.flatMap { Self.text(of: $0.mark) }
     super.init()
     debugName = "menu row"
     isOpaque = false
@@ -101,6 +104,8 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   }
 
   // MARK: Accessibility
+
+  override var defaultAccessibilityValue: String? { markText }
 
   override func describeAccessibility(_ description: inout AccessibilityDescription) {
     super.describeAccessibility(&description)

@@ -18,9 +18,19 @@ import WeftText
     let delete = Alert.Button("Delete", role: .destructive)
     _ = scene.present(
       Alert(
-        "Delete “Harbour”?", message: "It can’t be brought back.", style: .warning, buttons: [delete, .cancel],
+        "Delete “Harbour”?", message: "It can’t be brought back.", style: .warning,
+        buttons: [delete, .cancel],
         suppressionTitle: "Don’t ask again"))
-    #expect(scene.window.accessibilityOutline() == "")
+    #expect(
+      scene.window.accessibilityOutline() == """
+        window
+          alert "Delete “Harbour”?" [modal] – It can’t be brought back.
+            heading "Delete “Harbour”?"
+            label "It can’t be brought back."
+            checkBox "Don’t ask again"
+            button "Cancel" [focused, isDefault]
+            button "Delete"
+        """)
     assertAccessible(scene.window)
   }
 

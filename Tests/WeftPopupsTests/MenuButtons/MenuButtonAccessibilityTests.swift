@@ -50,7 +50,9 @@ import WeftTesting
     var changes: [Int?] = []
     button.addAction(for: .valueChanged) { changes.append($0.selectedIndex) }
     let item = try window.element(.comboBox, named: "Size")
-    #expect(item.description.value == "Small" && item.actions.prefix(4) == [.press, .increment, .decrement, .expand])
+    #expect(
+      item.description.value == "Small"
+        && item.actions.prefix(4) == [.press, .increment, .decrement, .expand])
     window.perform(.increment, on: item)
     #expect(changes == [1] && !window.scene.perform(.setValue(2), on: item))
     window.perform(.expand, on: item)

@@ -20,7 +20,21 @@ import WeftTesting
 
   @Test func theOutlineOfAnOpenMenu() throws {
     try open("File")
-    #expect(scene.window.accessibilityOutline() == "")
+    #expect(
+      scene.window.accessibilityOutline() == """
+        window
+          menuBar "Menu bar" [horizontal]
+            menuItem "File" (1 of 3) [expandable, expanded, hasPopup]
+            menuItem "Edit" (2 of 3) [expandable, hasPopup]
+            menuItem "View" (3 of 3) [expandable, hasPopup]
+          textField = "some text"
+          menu "File" [vertical]
+            menuItem "Open…" (1 of 5) [disabled]
+            menuItem "Save" (2 of 5) [focused, selected]
+            menuItem "Print…" (3 of 5) [disabled]
+            menuItem "Export" (4 of 5) [expandable, hasPopup]
+            menuItem "Quit" (5 of 5) [disabled]
+        """)
   }
 
   @Test func titlesOpenAndCloseTheirMenus() throws {

@@ -40,7 +40,59 @@ import WeftTesting
   @Test func theOutlineOfADatePicker() throws {
     _ = makeDatePicker()
     window.perform(.press, on: try window.element(.dateField, named: "Date taken"))
-    #expect(window.accessibilityOutline() == "")
+    #expect(
+      window.accessibilityOutline() == """
+        window
+          dateField "Date taken" = "Tuesday, May 19, 2026" [expandable, expanded, hasPopup]
+          popover "Date taken"
+            calendar "Calendar" = "Tuesday, May 19, 2026"
+              heading "May 2026"
+              gridCell "Sunday, April 26, 2026"
+              gridCell "Monday, April 27, 2026"
+              gridCell "Tuesday, April 28, 2026"
+              gridCell "Wednesday, April 29, 2026"
+              gridCell "Thursday, April 30, 2026"
+              gridCell "Friday, May 1, 2026"
+              gridCell "Saturday, May 2, 2026"
+              gridCell "Sunday, May 3, 2026"
+              gridCell "Monday, May 4, 2026"
+              gridCell "Tuesday, May 5, 2026"
+              gridCell "Wednesday, May 6, 2026"
+              gridCell "Thursday, May 7, 2026"
+              gridCell "Friday, May 8, 2026"
+              gridCell "Saturday, May 9, 2026"
+              gridCell "Sunday, May 10, 2026"
+              gridCell "Monday, May 11, 2026"
+              gridCell "Tuesday, May 12, 2026"
+              gridCell "Wednesday, May 13, 2026"
+              gridCell "Thursday, May 14, 2026"
+              gridCell "Friday, May 15, 2026"
+              gridCell "Saturday, May 16, 2026"
+              gridCell "Sunday, May 17, 2026"
+              gridCell "Monday, May 18, 2026"
+              gridCell "Tuesday, May 19, 2026" [focused, selected]
+              gridCell "Wednesday, May 20, 2026, Today"
+              gridCell "Thursday, May 21, 2026"
+              gridCell "Friday, May 22, 2026"
+              gridCell "Saturday, May 23, 2026"
+              gridCell "Sunday, May 24, 2026"
+              gridCell "Monday, May 25, 2026"
+              gridCell "Tuesday, May 26, 2026"
+              gridCell "Wednesday, May 27, 2026"
+              gridCell "Thursday, May 28, 2026"
+              gridCell "Friday, May 29, 2026"
+              gridCell "Saturday, May 30, 2026"
+              gridCell "Sunday, May 31, 2026"
+              gridCell "Monday, June 1, 2026"
+              gridCell "Tuesday, June 2, 2026"
+              gridCell "Wednesday, June 3, 2026"
+              gridCell "Thursday, June 4, 2026"
+              gridCell "Friday, June 5, 2026"
+              gridCell "Saturday, June 6, 2026"
+              button "Previous month"
+              button "Next month"
+            button "Today"
+        """)
   }
 
   @Test func aDateFieldOpensACalendar() throws {

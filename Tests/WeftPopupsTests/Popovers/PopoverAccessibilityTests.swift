@@ -33,7 +33,8 @@ import WeftTesting
     let width = try tree.element(.slider, named: "Width", in: item)
     #expect(tree.focus == width.id && window.scene.focusedNode == nil)
     let frame = popover.frame
-    #expect(frame.contains(CGPoint(x: width.frame.midX, y: width.frame.midY)), "frames are in points of the window")
+    #expect(
+      frame.contains(CGPoint(x: width.frame.midX, y: width.frame.midY)), "frames are in points of the window")
     window.perform(.setValue(1), on: width)
     #expect(slider.value == 1)
     window.perform(.dismiss, on: width)
