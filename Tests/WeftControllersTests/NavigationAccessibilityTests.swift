@@ -17,12 +17,20 @@ import WeftTesting
     let top = scene.controller("b")
     var presses = 0
     top.navigationItem.rightItems = [
-      BarButtonItem(icon: .path(Path()), accessibilityLabel: "Find") { presses += 1 }, BarButtonItem(title: "Edit"),
+      BarButtonItem(icon: .path(Path()), accessibilityLabel: "Find") { presses += 1 },
+      BarButtonItem(title: "Edit"),
     ]
     top.navigationItem.rightItems[1].isEnabled = false
     scene.navigation.pushViewController(top, animated: false)
     let bar = try scene.window.element(.toolbar)
-    #expect(scene.window.accessibilityOutline(of: bar) == "")
+    #expect(
+      scene.window.accessibilityOutline(of: bar) == """
+        toolbar [horizontal]
+          button "Back, a"
+          heading "b"
+          button "Find"
+          button "Edit" [disabled]
+        """)
     scene.window.perform(.press, on: try scene.window.element(.button, named: "Find"))
     #expect(presses == 1)
     #expect(!scene.window.scene.perform(.press, on: try scene.window.element(.button, named: "Edit")))

@@ -28,7 +28,18 @@ import WeftText
     window = OffscreenWindow(size: CGSize(width: 360, height: 400), rootViewController: tabs)
   }
 
-  @Test func theOutlineOfATabBar() { #expect(window.accessibilityOutline() == "") }
+  @Test func theOutlineOfATabBar() {
+    #expect(
+      window.accessibilityOutline() == """
+        window
+          tabPanel "Home"
+            label "The page of Home"
+          tabList [horizontal]
+            tab "Home" (1 of 3) [selected]
+            tab "Search" = "3" (2 of 3)
+            tab "Archive" (3 of 3) [disabled]
+        """)
+  }
 
   @Test func aTabShowsItsPage() throws {
     let search = try window.element(.tab, named: "Search")
