@@ -116,7 +116,10 @@ struct AccessibilityAudit {
   private func name(of node: DisplayNode) -> String? {
     let element =
       node.isAccessibilityContainer ? node.supernode?.accessibilityElements().first { $0.node === node } : nil
-    return (element?.label ?? node.accessibilityLabel).flatMap { $0.isEmpty ? nil : $0 }
+    let names =
+      [element?.label ?? node.accessibilityLabel]
+      + node.accessibilityNodes(.labelledBy).map(\.accessibilityLabel)
+    return names.compactMap { $0 }.first { !$0.isEmpty }
   }
 
   /// The size in points of the window, including the slop around the node.

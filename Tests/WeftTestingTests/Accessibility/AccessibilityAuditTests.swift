@@ -37,6 +37,15 @@ import WeftTesting
     #expect(problems == [.noName])
   }
 
+  @Test func aTextThatNamesAControlIsItsName() {
+    let slider = add(SliderNode(), y: 60)
+    #expect(problems == [.noName])
+    let text = add(TextNode(AttributedText("Volume", font: Font(size: 14), color: .black)), y: 20)
+    slider.setAccessibilityNodes([text], .labelledBy)
+    root.backgroundColor = .white
+    #expect(problems == [])
+  }
+
   @Test func choicesOfAGroupHaveDifferentNames() {
     add(RadioButtonNode("Small"), y: 20)
     add(RadioButtonNode("Large"), y: 60)
@@ -55,10 +64,12 @@ import WeftTesting
   @Test func partsOfAControlNeedAMinimumTargetSize() {
     let control = add(SegmentedControlNode(["A", "B"].map { AttributedText($0) }, selectedIndex: 0), y: 20)
     control.accessibilityLabel = "Segments"
-    control.frame.size = CGSize(width: 40, height: 32)
+    control.frame.size = CGSize(width: 26, height: 64)
     #expect(
       !problems.isEmpty
-        && problems.allSatisfy { if case .smallTarget(let size) = $0 { size.width < 24 || size.height < 24 } else { false } })
+        && problems.allSatisfy {
+          if case .smallTarget(let size) = $0 { size.width < 24 || size.height < 24 } else { false }
+        })
     control.frame.size.width = 200
     #expect(problems == [])
   }

@@ -34,11 +34,15 @@ import WeftTesting
   @Test func theTestFailsIfAnActionIsNotDone() throws {
     let button = try window.element(.button)
     card.button.isEnabled = false
-    withKnownIssue { window.perform(.press, on: button) } matching: {
+    withKnownIssue {
+      window.perform(.press, on: button)
+    } matching: {
       $0.comments.contains { $0.rawValue == "press on button \"Press\" was not done: it is disabled" }
     }
     card.button.isHidden = true
-    withKnownIssue { window.perform(.press, on: button) } matching: {
+    withKnownIssue {
+      window.perform(.press, on: button)
+    } matching: {
       $0.comments.contains { $0.rawValue.hasSuffix("it is not in the window") }
     }
     #expect(card.pressCount == 0)
