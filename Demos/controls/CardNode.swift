@@ -6,13 +6,14 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   private let title: CaptionNode
   private let rows: [any LayoutElement]
 
-  init(_ title: String, @LayoutBuilder _ rows: () -> [any LayoutElement]) {
+  init(_ title: String, _ role: AccessibilityRole = .group, @LayoutBuilder _ rows: () -> [any LayoutElement])
+  {
     self.title = CaptionNode(title, .headline)
     self.rows = rows()
     super.init()
     automaticallyManagesSubnodes = true
     debugName = title
-    accessibilityRole = .group
+    accessibilityRole = role
     accessibilityLabel = title
     self.title.accessibilityTraits = .header
     cornerRadius = 12

@@ -25,8 +25,17 @@ final class RowNode: DisplayNode, @unchecked Sendable {
     self.place = place
     super.init()
     automaticallyManagesSubnodes = true
+    // The control says its value itself.
+    self.value.accessibilityElementsHidden = true
+    if !value.isEmpty { control.accessibilityValue = value }
     control.setAccessibilityNodes([self.name], .labelledBy)
     if let detail = self.detail { control.setAccessibilityNodes([detail], .describedBy) }
+  }
+
+  /// Shows another value, which assistive technology hears of the control.
+  @MainActor func show(_ text: String) {
+    value.say(text)
+    control.accessibilityValue = text
   }
 
   /// Gives the setting a menu that puts it back.

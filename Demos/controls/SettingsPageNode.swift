@@ -91,7 +91,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
             delete
           }
         },
-        CardNode("When the lid is closed") { lid },
+        CardNode("When the lid is closed", .radioGroup) { lid },
       ],
     ]
     super.init()
@@ -112,6 +112,10 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
     }
     flat.addTarget(self, action: SettingsPageNode.flatten, for: .primaryActionTriggered)
     flat.accessibilityRole = .toggleButton
+    // Marks are lower than what fingers hit.
+    for control in [allNotices] + notices + lid as [ControlNode] {
+      control.hitTestSlop = EdgeInsets(top: -2, left: 0, bottom: -2, right: 0)
+    }
     flat.toolTip = "Moves all sliders to the middle"
     setDefaults()
   }
@@ -207,9 +211,9 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func showValues() {
-    volumeRow.value.say("\(Int(volume.value)) %")
+    volumeRow.show("\(Int(volume.value)) %")
     let side = Int(balance.value)
-    balanceRow.value.say(side == 0 ? "Centre" : "\(abs(side)) \(side < 0 ? "left" : "right")")
+    balanceRow.show(side == 0 ? "Centre" : "\(abs(side)) \(side < 0 ? "left" : "right")")
     warmth.isEnabled = nightLight.isOn
   }
 

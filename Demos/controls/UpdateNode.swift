@@ -19,6 +19,7 @@ final class UpdateNode: DisplayNode, @unchecked Sendable {
     progress.accessibilityLabel = "Download"
     background.accessibilityLabel = "Fonts"
     background.isIndeterminate = true
+    notes.hitTestSlop = EdgeInsets(top: -4, left: 0, bottom: -4, right: 0)
     hold.setTitle("Resume", for: .selected)
     hold.addTarget(self, action: UpdateNode.holdOrGoOn, for: .primaryActionTriggered)
     ring.startAnimating()

@@ -17,6 +17,7 @@ final class AlbumNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     contextMenu = menus.menu
+    (accessibilityRole, accessibilityLabel) = (.grid, "Photographs")
     showEntries()
   }
 

@@ -20,7 +20,8 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
     scroll = ScrollNode(content: photos)
     details = DetailsNode(album)
     super.init(title: "Menus", hasHeader: false, followsAppearance: true, hasTitleBar: true)
-    for node in [scroll, details, tools, titleBar] as [DisplayNode] { addSubnode(node) }
+    // In the order in which they are read.
+    for node in [titleBar, tools, scroll, details] as [DisplayNode] { addSubnode(node) }
     ownUndoHistory = album.history
     album.onChange = { [weak self] in self?.albumDidChange() }
     album.onSelect = { [weak self] in self?.selectionDidChange() }

@@ -36,6 +36,7 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
     toolTip = "\(entry.title), by \(entry.photograph.credit)"
     isAccessibilityElement = true
     accessibilityLabel = entry.title
+    accessibilityHint = "By \(entry.photograph.credit)"
     accessibilityTraits = .image
   }
 
@@ -82,6 +83,27 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
   override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     onPress?()
     return event.button == .primary
+  }
+
+  /// A cell of a grid that is selected by a press. What the marks below the photograph say is its value.
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.role = .gridCell
+    description.actions += [.press, .showMenu]
+    description.states.insert(.selectable)
+    if isSelected { description.states.insert(.selected) }
+    let marks = [entry.isFavorite ? "favourite" : "", entry.rating > 0 ? "\(entry.rating) stars" : ""]
+    description.value = marks.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    switch action {
+    case .press:
+      onPress?()
+      return onPress != nil
+    case .showMenu: return openMenu()
+    default: return super.performAccessibilityAction(action)
+    }
   }
 
   override func contextMenu(at point: CGPoint?) -> Menu? { makeMenu?() }

@@ -29,8 +29,11 @@ final class ToolbarNode: DisplayNode, @unchecked Sendable {
     order.toolTip = "The order of the photographs"
     size.toolTip = "The size of the photographs"
     more.toolTip = "Undo, redo, captions"
-    order.accessibilityLabel = "Order"
+    order.accessibilityLabel = "Sort by"
     size.accessibilityLabel = "Size"
+    // The button says it, also where there is no room for the text.
+    orderLabel.accessibilityElementsHidden = true
+    (accessibilityRole, accessibilityLabel) = (.toolbar, "Album")
     order.addAction(for: .valueChanged) { [weak self] _ in
       guard let self, let index = self.order.selectedIndex else { return }
       self.album.order = Album.Order.allCases[index]

@@ -18,6 +18,8 @@ final class DetailsNode: DisplayNode, @unchecked Sendable {
   private let captions = ["Album", "Date taken", "Label"].map { caption in
     let node = TextNode()
     node.attributedText = AttributedText(caption)
+    // The controls say it.
+    node.accessibilityElementsHidden = true
     return node
   }
 
@@ -29,6 +31,7 @@ final class DetailsNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     debugName = "details"
+    (accessibilityRole, accessibilityLabel) = (.region, "Details")
     line.isLayerBacked = true
     date.maximumDate = Date()
     date.accessibilityLabel = "Date taken"
