@@ -52,7 +52,8 @@ import WeftTesting
       before = fill(picture)
       return before > 200
     }
-    try Self.type(Self.tab, on: display)
+    // The choice of the appearance comes first.
+    for _ in 0..<2 { try Self.type(Self.tab, on: display) }
     for _ in 0..<10 { try Self.type(Self.left, on: display) }
     try await demo.waitUntil("a lower value of the slider") { fill($0) < before - 30 }
   }
