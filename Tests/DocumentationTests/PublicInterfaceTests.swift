@@ -12,7 +12,7 @@ struct PublicInterfaceTests {
     "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
     "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists",
     "WeftTables", "WeftControllers", "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",
-    "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "Weft", "WeftC", "WeftTesting",
+    "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft", "WeftC", "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)

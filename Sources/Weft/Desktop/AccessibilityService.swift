@@ -54,17 +54,22 @@ final class AccessibilityService {
   }
 
   private func makeBridge(_ display: Display) -> AccessibilityBridge {
-    // As libatspi does: the environment, the screen, the launcher of the session.
-    let known =
-      environment["AT_SPI_BUS_ADDRESS"].flatMap { $0.isEmpty ? nil : $0 } ?? display.accessibilityBusAddress
+    let variable = environment["AT_SPI_BUS_ADDRESS"] ?? ""
+    // In the order of libatspi. Where the first is out of date, the launcher of the session knows, and starts a bus.
     return AccessibilityBridge(
-      findBus: { try await Self.findBus(known) },
-      requestTrees: { [weak display] in display?.updateAllWindows() })
+      findBus: [
+        { try Self.bus(variable) },
+        { [weak display] in try await Self.bus(display?.accessibilityBusAddress ?? "") },
+        { try await Self.busOfSession() },
+      ], requestTrees: { [weak display] in display?.updateAllWindows() })
   }
 
-  /// The accessibility bus: the known one at first, else that of the session, which is started if need be.
-  private nonisolated static func findBus(_ known: String?) async throws -> BusAddress {
-    if let known { return BusAddress(known) }
+  private nonisolated static func bus(_ address: String) throws -> BusAddress {
+    if address.isEmpty { throw BusError.noBus("no address is known") }
+    return BusAddress(address)
+  }
+
+  private nonisolated static func busOfSession() async throws -> BusAddress {
     let session = try await BusConnection.session()
     let target = BusTarget(service: "org.a11y.Bus", path: "/org/a11y/bus")
     let address = try await session.call("GetAddress", of: target, returning: String.self)

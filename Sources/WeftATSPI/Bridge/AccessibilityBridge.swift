@@ -33,8 +33,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
 
   private var phase = Phase.off { didSet { updateKeys() } }
   private var hasKeyListeners = false { didSet { updateKeys() } }
-  /// Finds the address of the accessibility bus.
-  private let findBus: @Sendable () async throws -> BusAddress
+  /// Ways to find the accessibility bus, the preferred one first.
+  private let findBus: [@Sendable () async throws -> BusAddress]
   /// Makes all windows send their trees.
   private let requestTrees: @MainActor () -> Void
   private var passes: [UInt64: AccessibilityPass] = [:]
@@ -42,10 +42,10 @@ package final class AccessibilityBridge: AccessibilityObserver {
   /// Makes a bridge that is off.
   ///
   /// - Parameters:
-  ///   - findBus: finds the accessibility bus.
+  ///   - findBus: ways to find the accessibility bus, of which the first that leads to one counts.
   ///   - requestTrees: requests an update of each window.
   package init(
-    findBus: @escaping @Sendable () async throws -> BusAddress, requestTrees: @escaping @MainActor () -> Void
+    findBus: [@Sendable () async throws -> BusAddress], requestTrees: @escaping @MainActor () -> Void
   ) {
     (self.findBus, self.requestTrees) = (findBus, requestTrees)
   }
@@ -77,17 +77,18 @@ package final class AccessibilityBridge: AccessibilityObserver {
 
   private func connect() async {
     while !Task.isCancelled {
-      do {
-        let session = try await BridgeSession.open(findBus(), main) { [weak self] isListening in
-          self?.hasKeyListeners = isListening
+      for find in findBus {
+        do {
+          let session = try await BridgeSession.open(find(), main) { [weak self] isListening in
+            self?.hasKeyListeners = isListening
+          }
+          guard case .connecting = phase, !Task.isCancelled else { return session.close() }
+          return start(session)
+        } catch {
+          Self.logger.debug("no accessibility bus: \(error)")
         }
-        guard case .connecting = phase, !Task.isCancelled else { return session.close() }
-        start(session)
-        return
-      } catch {
-        Self.logger.debug("no accessibility bus: \(error)")
-        try? await Task.sleep(for: Self.patience)
       }
+      try? await Task.sleep(for: Self.patience)
     }
   }
 

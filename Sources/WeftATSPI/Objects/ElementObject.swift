@@ -22,7 +22,7 @@ struct ElementObject: BusObject {
   static func interfaces(of item: AccessibilityItem) -> [ProtocolInterface] {
     let description = item.description
     var result: [ProtocolInterface] = [.accessible, .component, .collection, .action]
-    if description.text != nil { result.append(.text) }
+    if ProtocolText.text(of: item) != nil { result.append(.text) }
     if description.text != nil, item.states.contains(.editable) { result.append(.editableText) }
     if description.text != nil { result.append(.hypertext) }
     if description.range != nil { result.append(.value) }

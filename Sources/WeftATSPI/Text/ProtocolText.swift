@@ -8,8 +8,14 @@ struct ProtocolText {
   let scalars: [Unicode.Scalar]
 
   /// The text of an element; an empty one if it has none.
-  init(_ item: AccessibilityItem) {
-    self.init(item.description.text ?? AccessibilityText(AttributedText("")))
+  init(_ item: AccessibilityItem) { self.init(Self.text(of: item) ?? AccessibilityText(AttributedText(""))) }
+
+  /// The text of an element that clients read by characters; nil if it has none. That of a box with choices is the one that
+  /// is chosen: screen readers look for it there.
+  static func text(of item: AccessibilityItem) -> AccessibilityText? {
+    if let text = item.description.text { return text }
+    guard item.role == .comboBox, let value = item.description.value, !value.isEmpty else { return nil }
+    return AccessibilityText(AttributedText(value))
   }
 
   init(_ text: AccessibilityText) {

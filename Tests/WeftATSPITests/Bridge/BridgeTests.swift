@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WeftBus
 import WeftTesting
 
 /// When the program is on the bus, and what happens when the bus, its registry or main are not there.
@@ -40,4 +41,84 @@ import WeftTesting
     try await transcript.waitFor("Mail has come")
     try await transcript.waitFor("Two letters")
   }
+
+  @Test func theDesktopSwitchesItOnAndOff() async throws {
+    let display = try VirtualDisplay(width: 640, height: 700)
+    try await display.startAccessibility()
+    let session = try await BusConnection.open(display.sessionBus)
+    try await session.setProperty("IsEnabled", of: Self.status, to: false)
+    let program = try display.launch(BuiltProducts.executable("AccessibilityProbe"))
+    _ = try await display.waitForWindow(titled: "Probe")
+    #expect(try await display.applications().isEmpty)
+    try await session.setProperty("IsEnabled", of: Self.status, to: true)
+    let application = try await display.waitForApplication(of: program)
+    try await application.waitFor(.button, named: "Save")
+    try await session.setProperty("IsEnabled", of: Self.status, to: false)
+    while try await !display.applications().isEmpty { await Task.yield() }
+  }
+
+  @Test func aRegistryThatIsStartedAgainKnowsTheProgram() async throws {
+    let probe = try await Probe.launch()
+    let bus = try await Self.accessibilityBus(of: probe.display)
+    let registry = "org.a11y.atspi.Registry"
+    try await Self.end(registry, on: bus)
+    while try await bus.call("NameHasOwner", of: .bus, [.string(registry)]) == [true] { await Task.yield() }
+    try await bus.call("StartServiceByName", of: .bus, [.string(registry), .uint32(0)])
+    _ = try await probe.display.waitForApplication(of: probe.program)
+  }
+
+  @Test func aProgramWhoseBusHasGoneJoinsTheNextOne() async throws {
+    let probe = try await Probe.launch()
+    let bus = try await Self.accessibilityBus(of: probe.display)
+    try await Self.end("org.freedesktop.DBus", on: bus)
+    _ = await bus.waitForEnd()
+    // The launcher starts another bus for the first who asks.
+    var names: [BusValue] = []
+    while names.isEmpty {
+      let next = try? await Self.accessibilityBus(of: probe.display)
+      let desktop = BusTarget(
+        service: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
+        interface: "org.a11y.atspi.Accessible")
+      if case .array(let children, _)? = try? await next?.call("GetChildren", of: desktop).first {
+        names = children
+      }
+      await Task.yield()
+    }
+    #expect(names.count == 1)
+    #expect(kill(pid_t(probe.program.processIdentifier), 0) == 0, "the program runs on")
+  }
+
+  @Test func aFloodOfRequestsIsAnswered() async throws {
+    let probe = try await Probe.launch()
+    let window = try await probe.application.element(.frame, named: "Probe")
+    let count = try await window.childCount
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<1000 { group.addTask { try await window.childCount } }
+      for try await answer in group { #expect(answer == count) }
+    }
+    try await probe.application.element(.button, named: "Save").perform(.press)
+    try await probe.waitForLog("Saved")
+  }
+
+  // MARK: Buses
+
+  private static let status = BusTarget(
+    service: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Status")
+
+  private static func accessibilityBus(of display: VirtualDisplay) async throws -> BusConnection {
+    let session = try await BusConnection.open(display.sessionBus)
+    let launcher = BusTarget(service: "org.a11y.Bus", path: "/org/a11y/bus")
+    return try await .open(BusAddress(session.call("GetAddress", of: launcher, returning: String.self)))
+  }
+
+  private static func end(_ name: String, on bus: BusConnection) async throws {
+    let process = try await bus.call(
+      "GetConnectionUnixProcessID", of: .bus, [.string(name)], returning: UInt32.self)
+    _ = Foundation.kill(pid_t(process), SIGKILL)
+  }
+}
+
+extension VirtualDisplay {
+  /// The session bus that `startAccessibility()` has started.
+  fileprivate var sessionBus: BusAddress { BusAddress(environment["DBUS_SESSION_BUS_ADDRESS"] ?? "") }
 }
