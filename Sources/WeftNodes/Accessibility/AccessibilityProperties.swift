@@ -23,6 +23,7 @@ struct AccessibilityProperties: DefaultProviding, Sendable {
   var identifier: String?
   var isContainer = false
   var role: AccessibilityRole?
+  var headingLevel: Int?
   var states: AccessibilityStates = []
   var facts: [AccessibilityFact] = []
   var liveRegion = AccessibilityLiveRegion.off

@@ -120,6 +120,13 @@ extension DisplayNode {
     set { setAccessibility { $0.role = newValue } }
   }
 
+  /// The level of a heading, from 1: a node with the trait `header` names what follows, until the next heading of the same or a
+  /// smaller level. Nil, the default, if there are no levels. Any thread.
+  public final var accessibilityHeadingLevel: Int? {
+    get { accessibility { $0.headingLevel } }
+    set { setAccessibility { $0.headingLevel = newValue.map { max($0, 1) } } }
+  }
+
   /// States besides those that the class knows, such as `.required` or `.invalid`. None by default; any thread.
   public final var accessibilityStates: AccessibilityStates {
     get { accessibility { $0.states } }

@@ -7,7 +7,9 @@ public struct AccessibilityDescription: Sendable {
   public var label: String?
   /// What it is for, or what happens when it is used.
   public var hint: String?
-  /// The current value as a text.
+  /// What a field shows while it is empty. It is the name if there is no other, and else the explanation.
+  public var placeholder: String?
+  /// The current value as a text. Text that is edited is in `text` instead.
   public var value: String?
   /// What can be said of it at the moment.
   public var states: AccessibilityStates = []

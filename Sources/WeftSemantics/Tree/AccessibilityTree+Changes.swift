@@ -48,34 +48,12 @@ extension AccessibilityTree {
     _ changes: inout [AccessibilityChange]
   ) {
     guard let old, let new else { return }
-    if let (before, after) = difference(old.content.string, new.content.string) {
-      changes.append(.text(id, old: before, new: after))
+    if let difference = new.source.difference(from: old.source) {
+      changes.append(.text(id, old: difference.old, new: difference.new))
     }
     if old.caret != new.caret { changes.append(.caret(id)) }
     if (old.selection ?? 0..<0).count + (new.selection ?? 0..<0).count > 0, old.selection != new.selection {
       changes.append(.textSelection(id))
     }
-  }
-
-  /// The ranges in which two texts differ, in UTF-16 code units; nil if they are equal. Never within a character.
-  static func difference(_ old: String, _ new: String) -> (Range<Int>, Range<Int>)? {
-    guard old != new || old.utf16.count != new.utf16.count else { return nil }
-    let (before, after) = (Array(old.unicodeScalars), Array(new.unicodeScalars))
-    var start = 0
-    while start < before.count, start < after.count, before[start] == after[start] { start += 1 }
-    var end = 0
-    while end < before.count - start, end < after.count - start,
-      before[before.count - 1 - end] == after[after.count - 1 - end]
-    {
-      end += 1
-    }
-    func length(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
-      scalars.reduce(0) { $0 + UTF16.width($1) }
-    }
-    let first = length(before[..<start])
-    return (
-      first..<first + length(before[start..<before.count - end]),
-      first..<first + length(after[start..<after.count - end])
-    )
   }
 }

@@ -18,24 +18,36 @@ extension AccessibilityTree {
     let description = item.description
     var words = [item.role.rawValue]
     if let label = description.label, !label.isEmpty { words.append(quoted(label)) }
-    if let text = description.text?.content.string, text != description.label {
-      words.append("= " + quoted(text))
-    } else if let value = description.value, !value.isEmpty {
-      words.append("= " + quoted(value))
-    }
+    if let text = shownText(description) { words.append("= " + text) }
     if let rows = description.rows {
       words.append(rows.columnCount > 0 ? "\(rows.count)×\(rows.columnCount)" : "\(rows.count) rows")
     }
-    if let place = description.place {
-      let level = place.level.map { " level \($0)" } ?? ""
-      words.append("(\(place.index + 1)" + (place.count.map { " of \($0)" } ?? "") + level + ")")
-    }
+    if let place = description.place { words.append(shown(place, of: item.role)) }
     let told = description.states.subtracting([
       .showing, .active, .focusable, .selectable, .checkable, .selectableText,
     ])
     if !told.isEmpty { words.append("[" + told.names.joined(separator: ", ") + "]") }
     if let hint = description.hint, !hint.isEmpty { words.append("– " + hint) }
     return words.joined(separator: " ")
+  }
+
+  /// The text, or else the value, unless it is the name. The beginning of a long text stands for it.
+  private static func shownText(_ description: AccessibilityDescription) -> String? {
+    if let text = description.text?.source {
+      let start = text.string(in: 0..<longestText)
+      if text.length > longestText { return quoted(start) + "… (\(text.length))" }
+      if start != description.label { return quoted(start) }
+    }
+    return description.value.flatMap { $0.isEmpty ? nil : quoted($0) }
+  }
+
+  /// How much of a text is in a line, in UTF-16 code units.
+  private static let longestText = 1000
+
+  private static func shown(_ place: AccessibilityPlace, of role: AccessibilityRole) -> String {
+    if role == .heading, let level = place.level { return "(level \(level))" }
+    let level = place.level.map { " level \($0)" } ?? ""
+    return "(\(place.index + 1)" + (place.count.map { " of \($0)" } ?? "") + level + ")"
   }
 
   private static func quoted(_ text: String) -> String {
