@@ -73,7 +73,9 @@ package final class AccessibilityPass: SceneComponent {
 
   /// The tree as it is now.
   package func tree() -> AccessibilityTree {
-    AccessibilityTreeBuilder.tree(of: scene, window: window, &numbers)
+    // Rows may be others now.
+    rows = []
+    return AccessibilityTreeBuilder.tree(of: scene, window: window, &numbers)
   }
 
   /// The node of an element, or the one that contains it; nil if it is not in the last tree.

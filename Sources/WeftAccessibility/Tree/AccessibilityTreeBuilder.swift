@@ -22,6 +22,8 @@ struct AccessibilityTreeBuilder {
   /// The node of the scene that is visited that gets keys first; nil if the keys go elsewhere.
   private var focusedNode: DisplayNode?
 
+  private let focusedNode: DisplayNode?
+
   /// In deeper trees inner elements are not told apart any more.
   private static let deepest = 100
 
@@ -36,12 +38,13 @@ struct AccessibilityTreeBuilder {
     /// What is visible of the window, in points of the window.
     var clip: CGRect
     var depth: Int
-    /// The role of the parent.
-    var role: AccessibilityRole
+    /// Whether they are in the node with the keyboard focus.
+    var isInFocus = false
   }
 
   private init(_ scene: WindowScene, _ numbers: AccessibilityNumbers) {
     self.scene = scene
+    focusedNode = scene.focusedNode
     self.numbers = numbers
   }
 
@@ -116,8 +119,8 @@ struct AccessibilityTreeBuilder {
   private mutating func findFocus() {
     guard var node = focusedNode else { return }
     while let next = node.supernode {
-      if let id = numbers.existingIdentity(of: next), items[id] != nil {
-        focus = id
+      if let id = numbers.existingIdentity(of: next), let item = items[id] {
+        focus = item.description.rows?.current.flatMap { item.children[$0] } ?? id
         return
       }
       node = next
@@ -142,8 +145,11 @@ struct AccessibilityTreeBuilder {
   }
 
   private func clipped(_ surroundings: Surroundings, by node: DisplayNode) -> Surroundings {
-    guard node.clipsToBounds || node is any ContentScrolling else { return surroundings }
+    let isInFocus = surroundings.isInFocus || node === focusedNode
+    guard node.clipsToBounds || node is any ContentScrolling || isInFocus else { return surroundings }
     var inner = surroundings
+    inner.isInFocus = isInFocus
+    guard node.clipsToBounds || node is any ContentScrolling else { return inner }
     inner.clip = inner.clip.intersection(frame(of: node))
     return inner
   }
@@ -162,35 +168,41 @@ struct AccessibilityTreeBuilder {
     var inner = clipped(surroundings, by: node)
     (inner.parent, inner.role) = (id, role)
     inner.depth += 1
-    let outer = focus
-    let children = self.children(of: node, description, inner)
-    // An area in which nothing is told says nothing itself.
-    if role == .scrollView, children.isEmpty, description.label == nil { return nil }
+    let claimsFocus = inner.isInFocus && description.states.contains(.focused)
+    description.states.remove(.focused)
+    let children = children(of: node, description, inner)
     if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
-    // What is in an element may have the focus instead of it, such as a day of a calendar.
-    if description.states.contains(.focused) {
-      focus = id
-    } else if focusedNode === node, focus == outer {
+    if focus == nil, claimsFocus || focusedNode === node {
       description.states.insert(.focused)
-      focus = id
-      if let current = description.rows?.current {
-        let rows = AccessibilityChildren(
-          rows: children.compactMap { child in child.row.map { .init($0, child.id) } },
-          of: description.rows?.count ?? 0, others: [], owner: id.node)
-        focus = rows[current] ?? id
-      }
+      focus = virtualRow(with: description, in: id, children) ?? id
     }
     add(id, parent: surroundings.parent, children: children, description, node, frame: frame)
     return Child(id: id, row: description.row)
   }
 
-  /// Whether an element is replaced by what is in it: the rows of a menu or of a list are found in it and not in an area that
-  /// scrolls them.
-  private static func isTransparent(
-    _ description: AccessibilityDescription, in surroundings: Surroundings
-  ) -> Bool {
-    guard description.role == .scrollView else { return false }
-    return [.menu, .menuBar, .list, .grid, .tree, .table, .tabList, .radioGroup].contains(surroundings.role)
+  /// The row that keys move, if the list has the focus.
+  private func virtualRow(
+    with description: AccessibilityDescription, in id: AccessibilityID, _ children: [Child]
+  ) -> AccessibilityID? {
+    guard let rows = description.rows, let current = rows.current else { return nil }
+    return self.rows(rows, id, children)[current]
+  }
+
+  /// What else is in a list: titles of columns in their order, and then the rest.
+  private func others(_ children: [Child]) -> [AccessibilityID] {
+    let others = children.filter { $0.row == nil }.map(\.id)
+    let titles = others.filter { items[$0]?.description.column != nil }
+    guard !titles.isEmpty else { return others }
+    return titles.sorted { (items[$0]?.description.column ?? 0) < (items[$1]?.description.column ?? 0) }
+      + others.filter { items[$0]?.description.column == nil }
+  }
+
+  private func rows(
+    _ rows: AccessibilityRows, _ id: AccessibilityID, _ children: [Child], others: [AccessibilityID] = []
+  ) -> AccessibilityChildren {
+    AccessibilityChildren(
+      rows: children.compactMap { child in child.row.map { .init($0, child.id) } }, of: rows.count,
+      others: others, owner: id.node)
   }
 
   /// The elements in an element.
@@ -203,18 +215,69 @@ struct AccessibilityTreeBuilder {
       add(part, id, of: surroundings)
       return Child(id: id, row: nil)
     }
+    if let columns = node as? any AccessibleColumns, !node.isAccessibilityElement {
+      return children + cells(in: columns, surroundings)
+    }
     if description.exposesSubnodes || !node.isAccessibilityElement && !node.isAccessibilityContainer {
       children += visit(node, surroundings)
     }
     return children
   }
 
+  /// The cells of a row. A column that has only a text or an image in it is the cell itself; other cells contain what is in
+  /// them.
+  private mutating func cells(
+    in row: any AccessibleColumns, _ surroundings: Surroundings
+  ) -> [Child] {
+    let parent = surroundings.parent
+    return row.accessibilityColumns.enumerated().map { column, place in
+      var id = AccessibilityID(node: parent.node, .part(column))
+      if case .row(let row) = parent.part {
+        id = AccessibilityID(node: parent.node, .cell(row: row, column: column))
+      }
+      var inner = surroundings
+      inner.parent = id
+      inner.depth += 1
+      let children = place.content.map { node in item(of: node, inner).map { [$0] } ?? visit(node, inner) }
+      if let only = children?.first, children?.count == 1,
+        let cell = plainCell(only.id, in: parent, column: column, insteadOf: id)
+      {
+        return Child(id: cell, row: nil)
+      }
+      var description = AccessibilityDescription()
+      (description.role, description.column) = (.cell, column)
+      let frame = row.convert(place.frame, to: nil).offsetBy(dx: origin.x, dy: origin.y)
+      if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
+      add(id, parent: parent, children: children ?? [], description, nil, frame: frame)
+      return Child(id: id, row: nil)
+    }
+  }
+
+  /// Makes an element that is only a text or an image the cell itself. Nil if it is something else.
+  private mutating func plainCell(
+    _ content: AccessibilityID, in row: AccessibilityID, column: Int, insteadOf cell: AccessibilityID
+  ) -> AccessibilityID? {
+    guard let item = items[content], item.isPlain else { return nil }
+    var id = content
+    // The cell of a row without a node is known by its place only.
+    if case .cell = cell.part {
+      items[content] = nil
+      id = cell
+    }
+    var description = item.description
+    (description.role, description.column) = (.cell, column)
+    items[id] = AccessibilityItem(
+      id: id, parent: row, children: item.children, description: description, frame: item.frame)
+    return id
+  }
+
   private mutating func add(_ part: AccessibilityPart, _ id: AccessibilityID, of surroundings: Surroundings) {
     var description = AccessibilityDescription()
     (description.role, description.label, description.states) = (part.role, part.label, part.states)
-    description.place = part.place
-    if part.states.contains(.focused) { focus = id }
-    let frame = part.frame.offsetBy(dx: origin.x, dy: origin.y)
+    let frame = part.frame.isNull ? .null : part.frame.offsetBy(dx: origin.x, dy: origin.y)
+    if description.states.contains(.focused) {
+      if surroundings.isInFocus, focus == nil { focus = id } else { description.states.remove(.focused) }
+    }
     if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
     items[id] = AccessibilityItem(
       id: id, parent: surroundings.parent, children: AccessibilityChildren(), description: description,
@@ -223,25 +286,23 @@ struct AccessibilityTreeBuilder {
 
   private mutating func add(
     _ id: AccessibilityID, parent: AccessibilityID?, children: [Child],
-    _ description: AccessibilityDescription, _ node: DisplayNode, frame: CGRect
+    _ description: AccessibilityDescription, _ node: DisplayNode?, frame: CGRect
   ) {
     var description = description
     if description.label?.isEmpty ?? true, description.role?.isNamedByContent == true {
       let names = children.compactMap { items[$0.id]?.name }.filter { !$0.isEmpty }
       description.label = names.isEmpty ? nil : names.joined(separator: ", ")
     }
-    addToolTip(of: node, to: &description)
+    explainByPlaceholder(&description)
     let all =
       if let rows = description.rows {
-        AccessibilityChildren(
-          rows: children.compactMap { child in child.row.map { .init($0, child.id) } }, of: rows.count,
-          others: children.filter { $0.row == nil }.map(\.id), owner: id.node)
+        self.rows(rows, id, children, others: others(children))
       } else {
         AccessibilityChildren(children.map(\.id))
       }
     items[id] = AccessibilityItem(
       id: id, parent: parent, children: all, description: description, frame: frame)
-    let relations = node.accessibilityRelations
+    guard let relations = node?.accessibilityRelations else { return }
     if !relations.isEmpty { related.append((id, relations)) }
   }
 
@@ -261,39 +322,34 @@ struct AccessibilityTreeBuilder {
     guard description.role != nil else { return description }
     description.label = node.accessibilityLabel ?? description.label
     description.hint = node.accessibilityHint ?? description.hint
-    description.value = node.accessibilityValue ?? description.value
+    // What is edited may be long.
+    if !description.states.contains(.editable),
+      !description.states.contains(.readOnly) || description.text == nil
+    {
+      description.value = node.accessibilityValue ?? description.value
+    }
+    if let level = node.accessibilityHeadingLevel, description.role == .heading {
+      description.place = AccessibilityPlace(0, level: level)
+    }
+    if origin != .zero, let geometry = description.text?.geometry {
+      description.text?.geometry = MovedTextGeometry(geometry, by: origin)
+    }
     description.states.formUnion(node.accessibilityStates)
     if node.canBecomeFirstResponder { description.states.insert(.focusable) }
     description.customContent += node.accessibilityCustomContent
     description.customActions += node.accessibilityCustomActions.map(\.name)
     description.language = node.accessibilityLanguage ?? description.language
-    description.identifier = node.accessibilityIdentifier
+    description.identifier = node.accessibilityIdentifier ?? description.identifier
     if node.accessibilityLiveRegion != .off { description.liveRegion = node.accessibilityLiveRegion }
     removeRepetitions(of: node, from: &description)
     return description
   }
 
-  /// Leaves out what a class says by a text, and by states, too.
-  private func removeRepetitions(of node: DisplayNode, from description: inout AccessibilityDescription) {
-    let states = description.states
-    if states.contains(.checkable), description.value == node.defaultAccessibilityValue {
-      description.value = nil
-    }
-    if states.contains(.hasPopup), !states.contains(.editable),
-      description.hint == node.defaultAccessibilityHint
-    {
-      description.hint = nil
-    }
-  }
-
-  /// The tooltip names what has no name, as for a button with a symbol only, and explains what has one.
-  private func addToolTip(of node: DisplayNode, to description: inout AccessibilityDescription) {
-    guard let toolTip = node.toolTip, !toolTip.isEmpty else { return }
-    if description.label?.isEmpty ?? true {
-      description.label = toolTip
-    } else if description.hint?.isEmpty ?? true, toolTip != description.label {
-      description.hint = toolTip
-    }
+  /// A placeholder that is not the name explains the element.
+  private func explainByPlaceholder(_ description: inout AccessibilityDescription) {
+    guard let placeholder = description.placeholder, !placeholder.isEmpty else { return }
+    if description.label?.isEmpty ?? true { description.label = placeholder }
+    if description.label != placeholder { description.hint = description.hint ?? placeholder }
   }
 
   // MARK: Relations
@@ -321,7 +377,9 @@ struct AccessibilityTreeBuilder {
       }
       // As ARIA says, a name by others replaces that of the element.
       description.label = text(.labelledBy) ?? description.label
+      if description.hint == description.placeholder { description.hint = nil }
       description.hint = description.hint ?? text(.describedBy)
+      explainByPlaceholder(&description)
       items[id] = AccessibilityItem(
         id: id, parent: item.parent, children: item.children, description: description, frame: item.frame,
         relations: relations)
