@@ -398,4 +398,9 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     super.describeAccessibility(&description)
     describeText(&description)
   }
+
+  /// Presses links, and selects, copies and shows parts of the text. Call super.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performTextAction(action) ?? super.performAccessibilityAction(action)
+  }
 }

@@ -65,6 +65,15 @@ final class TextRendering: Sendable {
     // A size that is slightly too small because of rounding still has space for every line.
     return layout(constrainedTo: size).aligned(in: size.width)
   }
+
+  /// The layout that was made for a size with the padding; nil if there is none.
+  func layout(known size: CGSize) -> TextLayout? {
+    let room = CGRect(origin: .zero, size: size).inset(by: padding).size
+    guard size.width > 0, size.height > 0, let layout = kept.withLock({ $0 }), layout.isValid(in: room) else {
+      return nil
+    }
+    return layout.aligned(in: room.width)
+  }
 }
 
 extension TextLayout {
