@@ -15,7 +15,8 @@ struct TextDocument: Sendable {
   private(set) var pieces: [TextPiece]
   /// Where each piece begins, and where the last ends.
   private(set) var starts: [Int]
-  private var lastVersion: UInt64
+  /// The version of the piece that was made last. It grows with every change.
+  private(set) var lastVersion: UInt64
 
   /// Makes a document of a text whose only line ends are line feeds.
   init(_ text: AttributedText = AttributedText()) { self.init(text, after: 0) }

@@ -228,11 +228,8 @@ final class EditorLayout {
     var result = local.isEmpty ? [] : layout.rects(for: local)
     if document.pieces[index].endsParagraph, range.upperBound >= last {
       let edge = layout.caretRect(at: content, .upstream)
-      let width = edge.height / 4
-      // After the last letter, but inside of the text if that reaches its edge.
-      let x = isRightToLeft(layout) ? edge.minX - width : edge.minX
-      let limit = isWrapped ? max(max(style.width, layout.size.width) - width, 0) : .infinity
-      result.append(CGRect(x: min(max(x, 0), limit), y: edge.minY, width: width, height: edge.height))
+      let limit = isWrapped ? max(style.width, layout.size.width) : .infinity
+      result.append(edge.lineFeed(isRightToLeft: isRightToLeft(layout), in: limit))
     }
     return result.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }

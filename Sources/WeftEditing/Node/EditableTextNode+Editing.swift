@@ -72,7 +72,10 @@ extension EditableTextNode {
   private func delete(_ command: EditingCommand) {
     finishComposing(resets: true)
     let selection = edit { $0.editor.selection }
-    guard selection.isEmpty else { return replace(selection.range, with: AttributedText(), .single) }
+    guard selection.isEmpty else {
+      replace(selection.range, with: AttributedText(), .single)
+      return
+    }
     guard let presenter else { return }
     let document = edit { $0.editor.document }
     let caret = selection.head
@@ -90,28 +93,31 @@ extension EditableTextNode {
       }
     let start = document.position(before: caret)
     if command == .deleteBackward, range.lowerBound > start {
-      return replace(start..<caret, with: document[start..<range.lowerBound], kind)
+      replace(start..<caret, with: document[start..<range.lowerBound], kind)
+      return
     }
     let isCharacter = command == .deleteBackward || command == .deleteForward
     replace(range, with: AttributedText(), isCharacter ? kind : .single)
   }
 
-  /// Replaces a range, if the delegate allows it.
-  func replace(_ range: Range<Int>, with new: AttributedText, _ kind: TextEdit.Kind) {
+  /// Replaces a range, if the delegate allows it. Returns whether the text has changed.
+  @discardableResult
+  func replace(_ range: Range<Int>, with new: AttributedText, _ kind: TextEdit.Kind) -> Bool {
     let (text, whole) = edit { state -> (AttributedText, Range<Int>) in
       let range = state.editor.document.aligned(range)
       return (state.editor.fitting(state.editor.normalized(new), in: range), range)
     }
-    guard !whole.isEmpty || !text.isEmpty else { return }
+    guard !whole.isEmpty || !text.isEmpty else { return false }
     guard delegate?.editableTextNode(self, shouldChangeTextIn: whole, replacementText: text.string) ?? true
-    else { return }
+    else { return false }
     let history = undoHistory
     willRecordEdit(in: history)
     let (document, selection) = edit { ($0.editor.document, $0.editor.selection) }
-    guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return }
+    guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return false }
     recordEdit(in: history)
     presenter?.documentDidChange(change, from: document)
     textDidChange(from: selection)
+    return true
   }
 
   func textDidChange(from old: TextSelection) {

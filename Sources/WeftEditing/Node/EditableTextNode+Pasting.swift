@@ -82,8 +82,13 @@ extension EditableTextNode {
   /// - Returns: whether there is anything to offer.
   @discardableResult
   private func offerSelection(for name: PasteboardName) -> Bool {
+    offer(edit { $0.editor.selection.range }, for: name)
+  }
+
+  /// Offers a range of the text in the same way.
+  @discardableResult
+  func offer(_ range: Range<Int>, for name: PasteboardName) -> Bool {
     let (editor, isSecret) = edit { ($0.editor, $0.traits.isSecureTextEntry) }
-    let range = editor.selection.range
     guard !range.isEmpty, !isSecret, let pasteboard = windowScene?.pasteboard else { return false }
     let fragment = editor.document.fragment(range)
     if allowsEditingTextAttributes {

@@ -260,4 +260,15 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   open override var defaultAccessibilityTraits: AccessibilityTraits {
     edit { $0.isEditable } ? .textEntry : [.textEntry, .notEnabled]
   }
+
+  /// The text with its caret, its selection and the places of its characters, and what can be done with it. Call super.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeText(&description)
+  }
+
+  /// Edits, selects, copies and shows parts of the text. Call super.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performTextAction(action) ?? super.performAccessibilityAction(action)
+  }
 }

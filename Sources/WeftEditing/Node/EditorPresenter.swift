@@ -148,25 +148,28 @@ final class EditorPresenter {
 
   /// Scrolls the caret into view, if that is due, and limits the offset to the contents.
   private func scroll(in viewport: CGSize) {
-    let isEnabled = node.isScrollEnabled
-    if scrollsToCaret, isEnabled {
+    if scrollsToCaret, node.isScrollEnabled {
       let selection = node.edit { $0.editor.selection }
-      let position = TextPosition(selection.head, affinity: selection.affinity)
-      // What becomes visible may have another height than was estimated.
-      for _ in 0..<3 {
-        let caret = layout.caretRect(at: position)
-        let old = offset
-        offset.y = Self.revealed(caret.minY, caret.maxY, from: offset.y, in: viewport.height)
-        offset.x =
-          layout.isWrapped
-          ? 0 : Self.revealed(caret.minX - 1, caret.minX + caretWidth + 1, from: offset.x, in: viewport.width)
-        layOutVisible(viewport)
-        if old == offset, layout.caretRect(at: position) == caret { break }
-      }
+      reveal(TextPosition(selection.head, affinity: selection.affinity), in: viewport)
     }
     scrollsToCaret = false
     layOutVisible(viewport)
     limitOffset(viewport)
+  }
+
+  /// Scrolls until the caret for a position is visible.
+  func reveal(_ position: TextPosition, in viewport: CGSize) {
+    // What becomes visible may have another height than was estimated.
+    for _ in 0..<3 {
+      let caret = layout.caretRect(at: position)
+      let old = offset
+      offset.y = Self.revealed(caret.minY, caret.maxY, from: offset.y, in: viewport.height)
+      offset.x =
+        layout.isWrapped
+        ? 0 : Self.revealed(caret.minX - 1, caret.minX + caretWidth + 1, from: offset.x, in: viewport.width)
+      layOutVisible(viewport)
+      if old == offset, layout.caretRect(at: position) == caret { break }
+    }
   }
 
   private func layOutVisible(_ viewport: CGSize) {
