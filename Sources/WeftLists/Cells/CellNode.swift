@@ -225,6 +225,17 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     (owner as? ListNode)?.swipeAccessibilityActions(of: self) ?? []
   }
 
+  /// What the item is in the list, and what can be done with it. Call super.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    (owner as? ListNode)?.describe(self, &description)
+  }
+
+  /// Lets the list do what concerns the item. Call super.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    (owner as? ListNode)?.perform(action, on: self) ?? super.performAccessibilityAction(action)
+  }
+
   /// Notifies the container that the cell has to be measured again. Layout outside the container is not
   /// affected: the container's size never depends on its cells.
   package final func sizeDidBecomeInvalid() -> Bool {

@@ -22,6 +22,8 @@ struct CellStatus: Sendable {
     var supplementaryElementKind: String?
     var layoutAttributes: CollectionLayoutAttributes?
     var nodeModel: (any Sendable)?
+    /// The item that a cell was made for which the list does not keep, for assistive technologies.
+    var describedPath: IndexPath?
     var content: (any CellContent)?
   }
 }

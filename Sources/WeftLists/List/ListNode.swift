@@ -4,6 +4,7 @@ import WeftCompositor
 import WeftControls
 import WeftLayout
 import WeftNodes
+import WeftSemantics
 import WeftSwipes
 import WeftThreads
 import WeftTransfer
@@ -242,6 +243,19 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Moves an item of the list, or gives the drop to the delegate.
   open override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
     await take(drop, at: point)
+  }
+
+  // MARK: Accessibility
+
+  /// The rows: a list, or in a collection a grid. Call super.
+  open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    if !isDescribedByContainer { describeRows(&description, as: accessibilityRoleOfRows) }
+  }
+
+  /// Selects, presses and shows rows. Call super.
+  open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performRowAction(action) ?? super.performAccessibilityAction(action)
   }
 
   // MARK: Keyboard

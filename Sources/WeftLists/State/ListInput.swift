@@ -32,6 +32,9 @@ struct ListInput {
   /// What opening an item does if the delegate does nothing. Returns whether it does something.
   var opensByDefault: (@MainActor (IndexPath) -> Bool)?
 
+  /// What assistive technologies hear of items, and do with them, besides what all lists have.
+  var accessibility: RowAccessibility?
+
   /// An element that is held is not forgotten far from the viewport.
   private static func hold(_ new: CellElement?, insteadOf old: CellElement?) {
     old?.holdCount -= 1

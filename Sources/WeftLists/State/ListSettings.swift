@@ -13,6 +13,8 @@ struct ListSettings: Sendable {
   var adjustsContentOffset = true
   /// The number of cells outside all ranges that are kept.
   var spareCellLimit = 100
+  /// Whether another node describes the list to assistive technologies.
+  var isDescribedByContainer = false
   /// What the cells share, such as the columns of a table.
   var cellContext: (any Sendable)?
 }

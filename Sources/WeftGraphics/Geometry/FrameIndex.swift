@@ -1,11 +1,10 @@
 import Foundation
-import WeftNodes
 
 /// Sorts frames by where they begin along the direction of scrolling, to find those in a rectangle.
 ///
 /// Creating it takes O(n log n). A query takes O(log n + m): m is the number of frames that begin before the
 /// rectangle ends and that extend past its start, or come after a frame that does.
-struct FrameIndex: Sendable {
+package struct FrameIndex: Sendable {
   private let isHorizontal: Bool
   private let frames: [CGRect]
   /// The indices of the frames, sorted by their start.
@@ -13,7 +12,8 @@ struct FrameIndex: Sendable {
   /// The farthest end of the frames up to each place in `order`.
   private let ends: [CGFloat]
 
-  init(_ frames: [CGRect], isHorizontal: Bool) {
+  /// Makes an index of frames, for content that is scrolled along one axis.
+  package init(_ frames: [CGRect], isHorizontal: Bool) {
     self.frames = frames
     self.isHorizontal = isHorizontal
     let starts = frames.map { isHorizontal ? $0.minX : $0.minY }
@@ -27,7 +27,7 @@ struct FrameIndex: Sendable {
   }
 
   /// The indices of the frames that intersect a rectangle, in ascending order.
-  func frames(in rect: CGRect) -> [Int] {
+  package func frames(in rect: CGRect) -> [Int] {
     let (start, end) = isHorizontal ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
     var (low, high) = (0, order.count)
     while low < high {

@@ -1,0 +1,102 @@
+import Foundation
+import WeftNodes
+import WeftSemantics
+
+// A list tells the number of all of its items and which of them are selected, and its cells what they are. Items are numbered
+// through all sections.
+
+@MainActor
+extension ListNode {
+  /// Describes the list.
+  package final func describeRows(_ description: inout AccessibilityDescription, as role: AccessibilityRole) {
+    let order = ItemOrder(list.data.map.counts)
+    description.role = role
+    var rows = AccessibilityRows(count: order.count)
+    for range in list.data.selection.ranges where range.section < list.data.map.sections.count {
+      let start = order.number(IndexPath(item: range.items.lowerBound, section: range.section))
+      if let last = rows.selected.last, last.upperBound == start {
+        rows.selected[rows.selected.count - 1] = last.lowerBound..<start + range.items.count
+      } else {
+        rows.selected.append(start..<start + range.items.count)
+      }
+    }
+    rows.current = current.flatMap { list.data.map.contains(.item($0)) ? order.number($0) : nil }
+    description.rows = rows
+    if allowsSelection, allowsMultipleSelection { description.states.insert(.multiSelectable) }
+  }
+
+  /// Describes a cell of the list.
+  final func describe(_ cell: CellNode, _ description: inout AccessibilityDescription) {
+    let path: IndexPath
+    switch address(of: cell) {
+    case .item(let known)?: path = known
+    case .supplementary(.sectionHeader, _)?:
+      description.role = description.role ?? .heading
+      return
+    case nil:
+      guard let described = cell.status.withLock({ $0.rare.value.describedPath }),
+        list.data.map.contains(.item(described))
+      else { return }
+      path = described
+    case .supplementary?: return
+    }
+    let order = ItemOrder(list.data.map.counts)
+    let row = order.number(path)
+    description.role = itemRole
+    (description.row, description.place) = (row, AccessibilityPlace(row, of: order.count))
+    if list.data.selection.contains(path) { description.states.insert(.selected) }
+    list.input.accessibility?.describe(path, &description)
+    guard allowsSelection, isSelectable(path) else { return }
+    description.states.formUnion([.selectable, .focusable])
+    if windowScene?.focusedNode === self, current == path { description.states.insert(.focused) }
+    description.actions.insert(.press, at: 0)
+    if cell.contextMenu != nil || contextMenu != nil { description.actions.append(.showMenu) }
+  }
+
+  /// Whether the items are cells of a grid, and not one below or beside the other.
+  private var isGrid: Bool { self is CollectionNode && !(collectionLayout is ListLayout) }
+
+  final var accessibilityRoleOfRows: AccessibilityRole { isGrid ? .grid : .list }
+
+  private var itemRole: AccessibilityRole { isGrid ? .gridCell : .listItem }
+
+  /// What assistive technologies hear of items, and do with them, besides what all lists have.
+  package final var rowAccessibility: RowAccessibility? {
+    get { list.input.accessibility }
+    set { list.input.accessibility = newValue }
+  }
+
+  /// Whether another node, which contains the list, describes it and its rows. Any thread.
+  nonisolated package final var isDescribedByContainer: Bool {
+    get { listSettings.withLock { $0.isDescribedByContainer } }
+    set { listSettings.withLock { $0.isDescribedByContainer = newValue } }
+  }
+}
+
+extension ListNode: AccessibleRows {
+  /// The cell of an item; made with its block if there is none, and measured if it has its name from what is in it. The list
+  /// does not keep it.
+  package final func accessibilityNode(forRow row: Int) -> DisplayNode? {
+    let order = ItemOrder(list.data.map.counts)
+    guard (0..<order.count).contains(row) else { return nil }
+    let path = order.path(row)
+    let range = sizeRange(for: .item(path)) ?? .unconstrained
+    let node: CellNode
+    if let known = list.data.map[.item(path)]?.node {
+      node = known
+    } else {
+      guard let block = sourceNodeBlock(for: .item(path)) else { return nil }
+      node = CellPreparation.makeNode(
+        CellPreparation.Order(
+          owner: self, address: .item(path), block: block, model: sourceModel(forItemAt: path), range: range,
+          scale: layoutScale))
+      node.status.withLock { $0.rare.value.describedPath = path }
+      node.isSelected = list.data.selection.contains(path)
+    }
+    if node.supernode == nil, !node.isAccessibilityElement {
+      if node.bounds.isEmpty { node.frame.size = node.layoutThatFits(range).size }
+      node.layoutIfNeeded()
+    }
+    return node
+  }
+}

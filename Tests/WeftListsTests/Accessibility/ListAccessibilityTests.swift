@@ -1,0 +1,227 @@
+import Foundation
+import Testing
+import WeftAccessibility
+import WeftControls
+import WeftGraphics
+import WeftNodes
+import WeftOffscreen
+import WeftSemantics
+import WeftSwipes
+import WeftText
+
+@testable import WeftLists
+
+/// Rows with texts, in sections.
+@MainActor
+private final class Names: TableDataSource, CollectionDataSource, TableDelegate {
+  var counts: [Int]
+  var titles: [String] = []
+  var log: [String] = []
+  var forbidden: Set<Int> = []
+
+  init(_ counts: [Int]) { self.counts = counts }
+
+  func numberOfSections(in tableNode: TableNode) -> Int { counts.count }
+  func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { counts[section] }
+  func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+    let name = "Row \(indexPath.section).\(indexPath.row)"
+    return { TextCellNode(text: name) }
+  }
+  func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String? {
+    titles.isEmpty ? nil : titles[section]
+  }
+
+  func numberOfSections(in collectionNode: CollectionNode) -> Int { counts.count }
+  func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int {
+    counts[section]
+  }
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    let name = "Item \(indexPath.item)"
+    return { TextCellNode(text: name) }
+  }
+
+  func tableNode(_ tableNode: TableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    !forbidden.contains(indexPath.row)
+  }
+  func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {
+    log.append("select \(indexPath.section).\(indexPath.row)")
+  }
+  func tableNode(_ tableNode: TableNode, openRowAt indexPath: IndexPath) -> Bool {
+    log.append("open \(indexPath.section).\(indexPath.row)")
+    return true
+  }
+  func tableNode(_ tableNode: TableNode, trailingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions? {
+    SwipeActions([
+      SwipeAction("Delete", style: .destructive) { [weak self] done in
+        self?.log.append("delete \(indexPath.row)")
+        done(true)
+      }
+    ])
+  }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct ListAccessibilityTests {
+  private let source: Names
+  private let table = TableNode()
+  private let window: OffscreenWindow
+
+  private init() {
+    let source = Names([100_000])
+    self.source = source
+    table.rowHeight = 40
+    table.dataSource = source
+    table.delegate = source
+    table.accessibilityLabel = "Names"
+    window = OffscreenWindow(size: CGSize(width: 200, height: 400), scale: 1, rootNode: table)
+    window.settle()
+  }
+
+  private var tree: AccessibilityTree {
+    window.settle()
+    return window.scene.accessibilityTree()
+  }
+
+  private func list() throws -> AccessibilityItem { try tree.element(.list, named: "Names") }
+
+  private func perform(_ action: AccessibilityAction) throws -> Bool {
+    window.scene.perform(action, on: try list())
+  }
+
+  private func reload(_ counts: [Int], titles: [String] = []) {
+    (source.counts, source.titles) = (counts, titles)
+    table.reloadData()
+    window.settle()
+  }
+
+  @Test func theListKnowsAllOfItsRows() throws {
+    let tree = tree
+    let list = try tree.element(.list)
+    #expect(list.children.count == 100_000 && list.states.contains(.focusable))
+    let row = try tree.element(.listItem, named: "Row 0.3")
+    #expect(row.description.row == 3 && row.description.place == AccessibilityPlace(3, of: 100_000))
+    #expect(row.states.isSuperset(of: [.selectable, .focusable, .showing]))
+    #expect(row.actions.first == .press)
+    #expect(try tree.element(.label, in: row).name == "Row 0.3")
+    #expect(list.children.index(of: row.id) == 3 && tree.items.count < 200)
+  }
+
+  @Test func rowsWithoutCellsAreMadeWhenTheyAreAskedFor() throws {
+    table.selectRow(at: IndexPath(row: 70_000, section: 0))
+    let list = try list()
+    let count = table.existingCells.count
+    let items = window.scene.component(AccessibilityPass.self).elements(ofRow: 70_000, in: list.id)
+    let row = try #require(items.first { $0.id == list.children[70_000] })
+    #expect(row.name == "Row 0.70000" && row.role == .listItem && row.states.contains(.selected))
+    #expect(row.description.place == AccessibilityPlace(70_000, of: 100_000) && row.parent == list.id)
+    #expect(items.contains { $0.role == .label && $0.parent == row.id })
+    #expect(table.existingCells.count == count, "the list does not keep it")
+  }
+
+  @Test func rowsOfSectionsAreNumberedThroughBelowHeadings() throws {
+    reload([2, 0, 3], titles: ["Fruits", "Nothing", "Trees"])
+    let tree = tree
+    #expect(try tree.element(.listItem, named: "Row 2.1").description.row == 3)
+    #expect(tree.elements(.heading).map(\.name).sorted() == ["Fruits", "Nothing", "Trees"])
+    table.allowsMultipleSelection = true
+    table.selectRows(at: [
+      IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 2), IndexPath(row: 2, section: 2),
+    ])
+    let rows = try #require(try list().description.rows)
+    #expect(rows.count == 5 && rows.selected == [1..<3, 4..<5])
+    #expect(try list().states.contains(.multiSelectable))
+  }
+
+  @Test func theCurrentRowHasTheFocus() throws {
+    #expect(try perform(.focusRow(2)) && table.isFirstResponder)
+    var tree = tree
+    let row = try tree.element(.listItem, named: "Row 0.2")
+    #expect(tree.focus == row.id && row.states.isSuperset(of: [.focused, .selected]))
+    #expect(try tree.element(.list).description.rows?.current == 2)
+    #expect(try perform(.focusRow(50_000)))
+    tree = self.tree
+    #expect(try tree.element(.listItem, named: "Row 0.50000").id == tree.focus)
+  }
+
+  @Test func focusMovesWithoutSelectingWhereSeveralRowsCanBeSelected() throws {
+    table.allowsMultipleSelection = true
+    table.selectRow(at: IndexPath(row: 0, section: 0))
+    #expect(try perform(.focusRow(3)))
+    #expect(table.indexPathsForSelectedRows.map(\.row) == [0])
+    #expect(try tree.element(.listItem, named: "Row 0.3").states.contains(.focused))
+  }
+
+  @Test func rowsAreSelectedByTheRulesOfTheDelegate() throws {
+    source.forbidden = [2]
+    table.allowsMultipleSelection = true
+    #expect(try !tree.element(.listItem, named: "Row 0.2").states.contains(.selectable))
+    #expect(try !perform(.selectRow(2, alone: true)))
+    #expect(try perform(.selectRow(1, alone: true)) && perform(.selectRow(4, alone: false)))
+    #expect(
+      table.indexPathsForSelectedRows.map(\.row) == [1, 4] && source.log == ["select 0.1", "select 0.4"])
+    #expect(try perform(.deselectRow(1)) && table.indexPathsForSelectedRows.map(\.row) == [4])
+    #expect(try !perform(.selectRow(100_000, alone: true)))
+    reload([5])
+    #expect(try perform(.selectAllRows) && table.indexPathsForSelectedRows.map(\.row) == [0, 1, 3, 4])
+    #expect(try perform(.deselectAllRows) && table.indexPathsForSelectedRows.isEmpty)
+    table.allowsMultipleSelection = false
+    #expect(try !perform(.selectAllRows))
+    table.allowsSelection = false
+    #expect(try !perform(.selectRow(1, alone: true)) && !perform(.pressRow(1)))
+  }
+
+  @Test func aPressSelectsAndOpens() throws {
+    #expect(window.scene.perform(.press, on: try tree.element(.listItem, named: "Row 0.1")))
+    #expect(source.log == ["select 0.1", "open 0.1"])
+    #expect(try perform(.pressRow(90_000)) && source.log.last == "open 0.90000")
+  }
+
+  @Test func rowsAreScrolledTo() throws {
+    let row = try #require(try list().children[1000])
+    #expect(window.scene.component(AccessibilityPass.self).perform(.scrollIntoView, on: row))
+    #expect(try tree.element(.listItem, named: "Row 0.1000").states.contains(.showing))
+  }
+
+  @Test func swipesAreActions() throws {
+    let row = try tree.element(.listItem, named: "Row 0.1")
+    #expect(row.description.customActions == ["Delete"])
+    #expect(window.scene.perform(.custom(0), on: row) && source.log == ["delete 1"])
+  }
+
+  @Test func aRowKeepsItsIdentityWhenOthersComeBeforeIt() throws {
+    let row = try tree.element(.listItem, named: "Row 0.0")
+    source.counts = [100_001]
+    table.performBatchUpdates(animated: false, { table.insertRows(at: [IndexPath(row: 0, section: 0)]) })
+    #expect(tree[row.id]?.description.row == 1)
+    #expect(try list().children.count == 100_001)
+  }
+
+  @Test func aCellThatIsAnElementStaysOne() throws {
+    let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)))
+    cell.isAccessibilityElement = true
+    cell.accessibilityLabel = "The second"
+    cell.accessibilityValue = "new"
+    let tree = tree
+    let row = try tree.element(.listItem, named: "The second")
+    #expect(row.children.count == 0 && row.description.value == "new" && row.description.row == 1)
+    cell.accessibilityRole = .article
+    #expect(try self.tree.element(.article).description.row == 1)
+  }
+
+  @Test func collectionsAreGridsUnlessTheyAreLists() throws {
+    let grid = CollectionNode(layout: GridLayout(columnCount: 3))
+    grid.dataSource = source
+    let window = OffscreenWindow(size: CGSize(width: 300, height: 300), scale: 1, rootNode: grid)
+    window.settle()
+    var tree = window.scene.accessibilityTree()
+    #expect(try tree.element(.grid).children.count == 100_000)
+    #expect(try tree.element(.gridCell, named: "Item 4").description.row == 4)
+    grid.layout = ListLayout()
+    window.settle()
+    tree = window.scene.accessibilityTree()
+    #expect(try tree.element(.list).children.count == 100_000)
+    #expect(try tree.element(.listItem, named: "Item 4").description.row == 4)
+  }
+}
