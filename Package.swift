@@ -166,8 +166,7 @@ let package = Package(
       name: "WeftTables",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
-        "WeftCompositor",
-        "WeftNodes", "WeftControls", "WeftLists",
+        "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls", "WeftLists",
       ]),
     .target(
       name: "WeftPopups",

@@ -60,6 +60,12 @@ extension ColumnHeaderNode {
     revealFocused()
   }
 
+  /// Lets keys act on a column.
+  func focus(_ column: TableColumn.ID) {
+    focused = column
+    revealFocused()
+  }
+
   /// Scrolls the focused title into view.
   private func revealFocused() {
     guard let owner, let places, let id = focusedColumn, let place = places.place(of: id) else { return }

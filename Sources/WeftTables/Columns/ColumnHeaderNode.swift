@@ -92,7 +92,7 @@ final class ColumnHeaderNode: DisplayNode, @unchecked Sendable {
 
   @MainActor private func title(of id: TableColumn.ID) -> ColumnTitleNode {
     if let known = titles[id] { return known }
-    let title = ColumnTitleNode()
+    let title = ColumnTitleNode(id, in: self)
     titles[id] = title
     return title
   }

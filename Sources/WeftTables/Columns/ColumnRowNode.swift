@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLists
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 /// A row of a table with columns: one node for each column that is shown.
@@ -45,7 +46,7 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
     made.withLock { $0[column] }
   }
 
-  private final var columns: TableColumns? { (owningNode as? ListNode)?.cellContext as? TableColumns }
+  final var columns: TableColumns? { (owningNode as? ListNode)?.cellContext as? TableColumns }
 
   /// The node in a column, made if necessary. If two threads make it at the same time, one of the nodes counts.
   private final func content(of column: TableColumn.ID) -> DisplayNode? {
@@ -153,6 +154,21 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
     if fixedNode.isNodeLoaded, fixedNode.layer.driver != nil { holdFixedColumn() }
     return super.hitTest(point, with: event)
   }
+
+  // MARK: Accessibility
+
+  /// A row with cells. Call super.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeColumns(&description)
+  }
+
+  /// Uses the row when a cell is pressed. Call super.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    pressColumn(action) ?? super.performAccessibilityAction(action)
+  }
+
+  // MARK: States
 
   /// Whether the row is selected; see `CellNode`.
   open override var isSelected: Bool { didSet { stateDidChange() } }

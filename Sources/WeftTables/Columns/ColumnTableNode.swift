@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLists
 import WeftNodes
+import WeftSemantics
 
 /// A table with columns: headings above rows whose parts stand below each other.
 ///
@@ -50,6 +51,7 @@ open class ColumnTableNode: DisplayNode, @unchecked Sendable {
     table.cellContext = model
     table.minimumRowWidth = model.width
     table.separatorStyle = .none
+    table.isDescribedByContainer = true
     if table.rowHeight == nil { table.rowHeight = Self.rowHeight }
     for node in [header, table] as [DisplayNode] { addSubnode(node) }
     onDidLoad { node in
@@ -119,6 +121,19 @@ open class ColumnTableNode: DisplayNode, @unchecked Sendable {
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     table.frame = CGRect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
     header.setNeedsLayout()
+  }
+
+  // MARK: Accessibility
+
+  /// A table with columns, or a tree, with the name of `table` if it has none of its own. Call super.
+  @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeTable(&description)
+  }
+
+  /// Lets the table do what concerns the rows. Call super.
+  @MainActor open override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performTableAction(action) ?? super.performAccessibilityAction(action)
   }
 }
 

@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftLocalization
 import WeftNodes
+import WeftSemantics
 import WeftText
 import WeftThreads
 
@@ -22,11 +23,15 @@ final class ColumnTitleNode: DisplayNode, @unchecked Sendable {
     var hasFocus = false
   }
 
+  @MainActor weak var header: ColumnHeaderNode?
+  let id: TableColumn.ID
   private let text = TextNode()
   private let arrow = SortArrowNode()
   private let alignment = Protected(TableColumn.Alignment.leading)
 
-  override init() {
+  /// Makes the heading of a column. Main.
+  @MainActor init(_ id: TableColumn.ID, in header: ColumnHeaderNode) {
+    (self.id, self.header) = (id, header)
     super.init()
     debugName = "column title"
     automaticallyManagesSubnodes = true
@@ -80,6 +85,15 @@ final class ColumnTitleNode: DisplayNode, @unchecked Sendable {
   override func didLoad() {
     super.didLoad()
     show()
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeTitle(&description)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performTitleAction(action) ?? super.performAccessibilityAction(action)
   }
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {

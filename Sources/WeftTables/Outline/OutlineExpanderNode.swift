@@ -34,6 +34,8 @@ public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
     debugName = "outline expander"
     automaticallyManagesSubnodes = true
     content.style.flexShrink = 1
+    // The row itself says that it is busy.
+    ring.accessibilityElementsHidden = true
     triangle.addAction(for: .touchUpInside) { [row] _ in row.toggle() }
   }
 

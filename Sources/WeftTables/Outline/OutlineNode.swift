@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftLists
 import WeftNodes
+import WeftSemantics
 import WeftThreads
 
 // The rows of an outline are those of a table. A tree of branches (`OutlineBranch`) says which item is in which row: there is
@@ -82,6 +83,7 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
     dataSource = rowSource
     onDidLoad { node in
       guard let node = node as? OutlineNode<Item> else { return }
+      node.rowAccessibility = node.accessibilityOfRows
       node.opensByDefault = { [weak node] path in node?.toggleRow(path.row) ?? false }
     }
   }
@@ -110,6 +112,14 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
 
   /// Opens and closes rows by keys. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool { expands(on: event) || super.keyPressed(event) }
+
+  // MARK: Accessibility
+
+  /// A tree. Call super.
+  open override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    if description.role == .list { description.role = .tree }
+  }
 }
 
 // MARK: - Items and rows

@@ -18,6 +18,8 @@ final class OutlineTriangleNode: ControlNode, @unchecked Sendable {
     style.preferredSize = CGSize(width: Self.side, height: Self.side)
     hitTestSlop = EdgeInsets(top: -6, left: -2, bottom: -6, right: -2)
     takesFocusWhenPressed = false
+    // The row itself is opened and closed.
+    accessibilityElementsHidden = true
     addSubnode(sign)
   }
 
