@@ -20,6 +20,7 @@ final class ColorsController: ViewController<TableNode>, TableDataSource, TableD
   init() {
     super.init(node: TableNode())
     title = "Colours"
+    node.accessibilityLabel = title
     node.dataSource = self
     node.delegate = self
   }

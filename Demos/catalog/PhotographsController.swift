@@ -10,6 +10,7 @@ final class PhotographsController: ViewController<TableNode>, TableDataSource, T
   init() {
     super.init(node: TableNode())
     title = "Photographs"
+    node.accessibilityLabel = title
     node.dataSource = self
     node.delegate = self
   }

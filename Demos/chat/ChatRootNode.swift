@@ -21,6 +21,7 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
     conversation = Conversation(table)
     correspondent = Correspondent(conversation)
     super.init(title: "Chat", detail: "Ada")
+    table.accessibilityLabel = "Messages"
     for node in [table, composer, newest] as [DisplayNode] { addSubnode(node) }
     newest.toolTip = Command.showNewest.shortcut.map { "Go to the newest message (\($0))" }
     newest.alpha = 0

@@ -16,6 +16,7 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     table.delegate = source
     table.separatorStyle = .none
     table.allowsSelection = false
+    table.accessibilityLabel = "Posts"
     table.contentInset = EdgeInsets(top: 6, bottom: 6)
     table.refreshControl = RefreshControlNode { [weak self] in await self?.refresh() }
     meter.isHidden = true

@@ -58,7 +58,10 @@ final class PostNode: CellNode, @unchecked Sendable {
     automaticallyManagesSubnodes = true
     self.comments = comments.map { $0.map { CommentNode($0, theme: theme) } }
     likes.isSelected = isLiked
+    accessibilityRole = .article
     likes.accessibilityLabel = "Like"
+    replies.accessibilityLabel = "Comments"
+    replies.accessibilityValue = "\(post.commentCount)"
     replies.isEnabled = false
     for plate in [card, divider] { plate.isLayerBacked = true }
     card.cornerRadius = 12

@@ -107,6 +107,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private func prepareViews() {
     outline.allowsMultipleSelection = true
     grid.allowsMultipleSelection = true
+    for view in [list, grid] as [DisplayNode] { view.accessibilityLabel = FileChooserWords.current.files }
     grid.dataSource = gridSource
     for view in [outline, grid] as [ListNode] {
       view.delegate = self

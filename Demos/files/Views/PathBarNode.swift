@@ -69,7 +69,9 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
       ButtonNode(name, style: .plain) { [weak self] in self?.onChoose?(path) }
     }
     arrows = parts.dropFirst().map { _ in
-      ThemedTextNode("›") { TextAttributes(font: $0.type.body, color: $0.secondaryText) }
+      let arrow = ThemedTextNode("›") { TextAttributes(font: $0.type.body, color: $0.secondaryText) }
+      arrow.accessibilityElementsHidden = true
+      return arrow
     }
     for node in buttons + arrows as [DisplayNode] { addSubnode(node) }
     setNeedsLayout()

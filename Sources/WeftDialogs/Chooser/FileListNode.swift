@@ -7,6 +7,7 @@ import WeftLists
 import WeftLocalization
 import WeftNodes
 import WeftPopups
+import WeftSemantics
 import WeftText
 
 /// The list of files: headings, rows, and what is said where there are none.
@@ -32,7 +33,7 @@ final class FileListNode: DisplayNode, FocusRingShowing, TableDataSource, @unche
   @MainActor private(set) var current: Int?
   @MainActor private var anchor = 0
   @MainActor private var typing = TypeAhead()
-  private let allowsSeveral: Bool
+  let allowsSeveral: Bool
   private let zone: TimeZone
   private let timeWidth: CGFloat
 
@@ -52,6 +53,17 @@ final class FileListNode: DisplayNode, FocusRingShowing, TableDataSource, @unche
     message.isLayerBacked = true
     for node in [table, message, header] as [DisplayNode] { addSubnode(node) }
     accessibilityLabel = FileChooserWords.current.files
+    table.isDescribedByContainer = true
+    table.rowAccessibility = accessibilityOfRows
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    describeFiles(&description)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    performRowAction(action) ?? super.performAccessibilityAction(action)
   }
 
   // MARK: Showing
@@ -122,7 +134,7 @@ final class FileListNode: DisplayNode, FocusRingShowing, TableDataSource, @unche
   /// Selects one file and shows it.
   @MainActor func select(_ index: Int) { change(to: [index], current: index) }
 
-  @MainActor private func change(to wanted: Set<Int>, current index: Int, movesAnchor: Bool = true) {
+  @MainActor func change(to wanted: Set<Int>, current index: Int, movesAnchor: Bool = true) {
     for old in selection.subtracting(wanted) { table.deselectRow(at: IndexPath(item: old, section: 0)) }
     for new in wanted.subtracting(selection) { table.selectRow(at: IndexPath(item: new, section: 0)) }
     selection = wanted
@@ -187,7 +199,12 @@ final class FileListNode: DisplayNode, FocusRingShowing, TableDataSource, @unche
   }
 
   @MainActor private func selectAll(_ event: KeyEvent) -> Bool {
-    guard allowsSeveral, event.keysym == UInt32(UInt8(ascii: "a")), !entries.isEmpty else { return false }
+    event.keysym == UInt32(UInt8(ascii: "a")) && selectAllFiles()
+  }
+
+  /// Selects all files that can be chosen. Returns whether several may be.
+  @MainActor func selectAllFiles() -> Bool {
+    guard allowsSeveral, !entries.isEmpty else { return false }
     let files = entries.indices.filter { entries[$0].isUsable && !entries[$0].isFolder }
     if let first = files.first { change(to: Set(files), current: current ?? first) }
     return true

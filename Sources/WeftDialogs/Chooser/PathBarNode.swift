@@ -32,6 +32,9 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     ellipsis.isLayerBacked = true
+    ellipsis.accessibilityElementsHidden = true
+    accessibilityRole = .navigation
+    accessibilityLabel = FileChooserWords.current.path
     field.onSubmit = { [weak self] in self?.onSubmit?($0) }
     field.onTextChange = { [weak self] _ in self?.onEdit?() }
   }

@@ -13,6 +13,7 @@ final class PlacesNode: DisplayNode, @unchecked Sendable {
   override init() {
     super.init()
     automaticallyManagesSubnodes = true
+    accessibilityRole = .navigation
     accessibilityLabel = FileChooserWords.current.places
   }
 
