@@ -28,6 +28,7 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     super.init()
     outline.separatorStyle = .none
     outline.rowHeight = 30
+    outline.palesSelectionWithoutFocus = true
     outline.accessibilityLabel = FileChooserWords.current.places
     outline.outlineDataSource = self
     outline.delegate = self

@@ -22,8 +22,6 @@ struct AccessibilityTreeBuilder {
   /// The node of the scene that is visited that gets keys first; nil if the keys go elsewhere.
   private var focusedNode: DisplayNode?
 
-  private let focusedNode: DisplayNode?
-
   /// In deeper trees inner elements are not told apart any more.
   private static let deepest = 100
 
@@ -38,13 +36,14 @@ struct AccessibilityTreeBuilder {
     /// What is visible of the window, in points of the window.
     var clip: CGRect
     var depth: Int
+    /// The role of the parent.
+    var role: AccessibilityRole
     /// Whether they are in the node with the keyboard focus.
     var isInFocus = false
   }
 
   private init(_ scene: WindowScene, _ numbers: AccessibilityNumbers) {
     self.scene = scene
-    focusedNode = scene.focusedNode
     self.numbers = numbers
   }
 
@@ -168,16 +167,31 @@ struct AccessibilityTreeBuilder {
     var inner = clipped(surroundings, by: node)
     (inner.parent, inner.role) = (id, role)
     inner.depth += 1
-    let claimsFocus = inner.isInFocus && description.states.contains(.focused)
+    let outer = focus
+    // What is in an element may have the focus instead of it, such as a day of a calendar. The current row of a list has
+    // it only if the list has.
+    let isPlaced = description.row != nil || description.column != nil
+    let claimsFocus = description.states.contains(.focused) && (inner.isInFocus || !isPlaced)
     description.states.remove(.focused)
-    let children = children(of: node, description, inner)
+    let children = self.children(of: node, description, inner)
+    // An area in which nothing is told says nothing itself.
+    if role == .scrollView, children.isEmpty, description.label == nil { return nil }
     if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
-    if focus == nil, claimsFocus || focusedNode === node {
+    if focus == outer, claimsFocus || focusedNode === node {
       description.states.insert(.focused)
       focus = virtualRow(with: description, in: id, children) ?? id
     }
     add(id, parent: surroundings.parent, children: children, description, node, frame: frame)
     return Child(id: id, row: description.row)
+  }
+
+  /// Whether an element is replaced by what is in it: the rows of a menu or of a list are found in it and not in an area that
+  /// scrolls them.
+  private static func isTransparent(
+    _ description: AccessibilityDescription, in surroundings: Surroundings
+  ) -> Bool {
+    guard description.role == .scrollView else { return false }
+    return [.menu, .menuBar, .list, .grid, .tree, .table, .tabList, .radioGroup].contains(surroundings.role)
   }
 
   /// The row that keys move, if the list has the focus.
@@ -274,10 +288,9 @@ struct AccessibilityTreeBuilder {
   private mutating func add(_ part: AccessibilityPart, _ id: AccessibilityID, of surroundings: Surroundings) {
     var description = AccessibilityDescription()
     (description.role, description.label, description.states) = (part.role, part.label, part.states)
+    description.place = part.place
     let frame = part.frame.isNull ? .null : part.frame.offsetBy(dx: origin.x, dy: origin.y)
-    if description.states.contains(.focused) {
-      if surroundings.isInFocus, focus == nil { focus = id } else { description.states.remove(.focused) }
-    }
+    if part.states.contains(.focused) { focus = id }
     if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
     items[id] = AccessibilityItem(
       id: id, parent: surroundings.parent, children: AccessibilityChildren(), description: description,
@@ -293,6 +306,7 @@ struct AccessibilityTreeBuilder {
       let names = children.compactMap { items[$0.id]?.name }.filter { !$0.isEmpty }
       description.label = names.isEmpty ? nil : names.joined(separator: ", ")
     }
+    if let node { addToolTip(of: node, to: &description) }
     explainByPlaceholder(&description)
     let all =
       if let rows = description.rows {
@@ -343,6 +357,29 @@ struct AccessibilityTreeBuilder {
     if node.accessibilityLiveRegion != .off { description.liveRegion = node.accessibilityLiveRegion }
     removeRepetitions(of: node, from: &description)
     return description
+  }
+
+  /// Leaves out what a class says by a text, and by states, too.
+  private func removeRepetitions(of node: DisplayNode, from description: inout AccessibilityDescription) {
+    let states = description.states
+    if states.contains(.checkable), description.value == node.defaultAccessibilityValue {
+      description.value = nil
+    }
+    if states.contains(.hasPopup), !states.contains(.editable),
+      description.hint == node.defaultAccessibilityHint
+    {
+      description.hint = nil
+    }
+  }
+
+  /// The tooltip names what has no name, as for a button with a symbol only, and explains what has one.
+  private func addToolTip(of node: DisplayNode, to description: inout AccessibilityDescription) {
+    guard let toolTip = node.toolTip, !toolTip.isEmpty else { return }
+    if description.label?.isEmpty ?? true {
+      description.label = toolTip
+    } else if description.hint?.isEmpty ?? true, toolTip != description.label {
+      description.hint = toolTip
+    }
   }
 
   /// A placeholder that is not the name explains the element.
