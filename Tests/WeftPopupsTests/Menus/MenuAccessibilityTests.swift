@@ -27,7 +27,7 @@ import WeftTesting
             menuItem "File" (1 of 3) [expandable, expanded, hasPopup]
             menuItem "Edit" (2 of 3) [expandable, hasPopup]
             menuItem "View" (3 of 3) [expandable, hasPopup]
-          textField = "some text"
+          textArea = "some text" [editable, multiLine]
           menu "File" [vertical]
             menuItem "Open…" (1 of 5) [disabled]
             menuItem "Save" (2 of 5) [focused, selected]
