@@ -70,7 +70,8 @@ final class ProbeNode: DisplayNode, TableDataSource, TextNodeDelegate, @unchecke
   }
 
   func textNode(
-    _ textNode: TextNode, tappedLinkAttribute attribute: TextAttributeName, value: TextLink, at point: CGPoint,
+    _ textNode: TextNode, tappedLinkAttribute attribute: TextAttributeName, value: TextLink,
+    at point: CGPoint,
     textRange: Range<Int>
   ) {
     log.text = "Tapped"

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftControls
 import WeftNodes
 
 @MainActor

@@ -9,7 +9,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "object:state-changed:focused", "Object:StateChanged:Focused", "object:state-changed:", "object:state-changed",
+    "object:state-changed:focused", "Object:StateChanged:Focused", "object:state-changed:",
+    "object:state-changed",
     "object:", "object", "",
   ])
   func anEventIsMatchedByEachWayToWriteIt(_ pattern: String) {

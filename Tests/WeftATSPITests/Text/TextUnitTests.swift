@@ -5,7 +5,9 @@ import WeftText
 @testable import WeftATSPI
 
 @Suite struct TextUnitTests {
-  private func text(_ string: String) -> ProtocolText { ProtocolText(AccessibilityText(AttributedText(string))) }
+  private func text(_ string: String) -> ProtocolText {
+    ProtocolText(AccessibilityText(AttributedText(string)))
+  }
 
   private func pieces(_ string: String, _ unit: TextUnit) -> [String] {
     let text = text(string)

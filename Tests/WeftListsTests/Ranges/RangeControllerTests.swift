@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftControls
 
 @testable import WeftLists
 @testable import WeftNodes

@@ -1,7 +1,6 @@
 import Foundation
-import WeftNodes
 
-/// The directions in which the content of a table or collection is scrolled: `down` reveals content further
+/// The directions in which content is scrolled: `down` reveals content further
 /// down.
 public struct ScrollDirection: OptionSet, Hashable, Sendable {
   /// One bit for each direction.
@@ -20,12 +19,12 @@ public struct ScrollDirection: OptionSet, Hashable, Sendable {
   public static let down = ScrollDirection(rawValue: 8)
 
   /// Both directions along each coordinate.
-  static let horizontal: ScrollDirection = [.left, .right]
-  static let vertical: ScrollDirection = [.up, .down]
+  package static let horizontal: ScrollDirection = [.left, .right]
+  package static let vertical: ScrollDirection = [.up, .down]
 
   /// The direction after the offset has changed by a distance in points. A coordinate that did not change
   /// keeps its direction.
-  func turned(by distance: CGPoint) -> ScrollDirection {
+  package func turned(by distance: CGPoint) -> ScrollDirection {
     var direction = self
     if distance.x != 0 {
       direction.subtract(.horizontal)
