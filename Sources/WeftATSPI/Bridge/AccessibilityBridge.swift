@@ -26,6 +26,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
 
   /// The time after which a bus that has gone is looked for again.
   private static let patience = Duration.seconds(1)
+  /// The longest time between two attempts.
+  private static let longestPatience = Duration.seconds(60)
   private static let logger = Logger(label: "weft.accessibility")
 
   /// Shows keys to screen readers.
@@ -38,6 +40,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
   /// Makes all windows send their trees.
   private let requestTrees: @MainActor () -> Void
   private var passes: [UInt64: AccessibilityPass] = [:]
+  /// The number of sessions that were tried.
+  private var attempts = 0
 
   /// Makes a bridge that is off.
   ///
@@ -72,15 +76,20 @@ package final class AccessibilityBridge: AccessibilityObserver {
     }
     phase = .off
     passes = [:]
+    hasKeyListeners = false
     if AccessibilityPass.observer === self { AccessibilityPass.observer = nil }
   }
 
   private func connect() async {
+    var patience = Self.patience
     while !Task.isCancelled {
       for find in findBus {
         do {
+          attempts += 1
+          let attempt = attempts
           let session = try await BridgeSession.open(find(), main) { [weak self] isListening in
-            self?.hasKeyListeners = isListening
+            // An older session may still report.
+            if let self, attempt == attempts { hasKeyListeners = isListening }
           }
           guard case .connecting = phase, !Task.isCancelled else { return session.close() }
           return start(session)
@@ -88,7 +97,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
           Self.logger.debug("no accessibility bus: \(error)")
         }
       }
-      try? await Task.sleep(for: Self.patience)
+      try? await Task.sleep(for: patience)
+      patience = min(patience * 2, Self.longestPatience)
     }
   }
 
@@ -107,6 +117,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
     guard case .on(let current, _) = phase, current === session else { return }
     session.close()
     passes = [:]
+    hasKeyListeners = false
+    if AccessibilityPass.observer === self { AccessibilityPass.observer = nil }
     phase = .connecting(
       Task { [weak self] in
         try? await Task.sleep(for: Self.patience)
@@ -126,10 +138,10 @@ package final class AccessibilityBridge: AccessibilityObserver {
 
   private func perform(_ action: AccessibilityAction, on id: AccessibilityID) -> Bool {
     guard let pass = passes.values.first(where: { $0.contains(id) }) else { return false }
-    let isDone = pass.perform(action, on: id)
-    // Whoever has asked for it may look at once what has become of it.
-    for pass in passes.values { pass.sendNow() }
-    return isDone
+    guard pass.perform(action, on: id) else { return false }
+    // Whoever has asked for it may look at once what has become of it, in this window or in another.
+    for pass in passes.values { pass.sendIfNeeded() }
+    return true
   }
 
   private func updateKeys() {

@@ -93,7 +93,8 @@ final class BridgeContext: Sendable {
     DispatchQueue.main.async { [self] in
       let items = MainActor.assumeIsolated { main.makeRow(row, listID) }
       change { $0.add(items, of: window) }
-      completion()
+      // What follows is not for main.
+      DispatchQueue.upkeep.async { completion() }
     }
   }
 }

@@ -26,7 +26,7 @@ extension BridgeSession {
           "NotifyListenersSync", of: Self.controller, [Self.value(of: key, isSigned: isSigned)],
           timeout: Self.patience)
         return answer.first == .boolean(true)
-      } catch .reply {
+      } catch .reply(let name, _) where name.hasSuffix(".InvalidArgs") {
         continue
       } catch {
         return false

@@ -109,6 +109,7 @@ final class BridgeSession: Sendable {
     let answer = try? await connection.call("GetRegisteredEvents", of: Self.registry)
     guard case .array(let pairs, _)? = answer?.first else { return }
     state.withLock { state in
+      state.listeners.removeAll()
       for case .structure(let pair) in pairs where pair.count >= 2 {
         state.listeners.add(pair.text(0), pair.text(1))
       }
@@ -167,10 +168,12 @@ final class BridgeSession: Sendable {
 
   /// Takes over a new tree of a window. Clients hear of the differences.
   func update(_ tree: AccessibilityTree) {
+    // At once: whoever has asked for an action reads the new tree.
+    let (old, trees) = context.change { ($0.update(tree), $0) }
     queue.async { [self] in
-      let old = context.change { $0.update(tree) }
-      let trees = context.trees
       let sender = sender
+      // Nobody is interested in differences.
+      guard !sender.listeners.isEmpty else { return }
       if let old {
         sender.send(tree.changes(since: old), from: old, to: tree, in: trees)
       } else {
@@ -185,9 +188,11 @@ final class BridgeSession: Sendable {
 
   /// A window has ended.
   func remove(_ window: UInt64) {
+    let (removed, trees) = context.change { ($0.remove(window), $0) }
+    guard let old = removed else { return }
     queue.async { [self] in
-      guard let old = context.change({ $0.remove(window) }) else { return }
-      let (sender, trees) = (sender, context.trees)
+      let sender = sender
+      guard !sender.listeners.isEmpty else { return }
       sender.windowDidDisappear(old, in: trees)
       moveFocus(sender, trees)
     }

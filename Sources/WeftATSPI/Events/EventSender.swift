@@ -45,7 +45,7 @@ struct EventSender {
   }
 
   private func sendWindow(_ member: String, _ tree: AccessibilityTree) {
-    send(.window(member), of: tree.root, 0, 0, .string(tree.window.title))
+    send(.window(member), of: tree.root, 0, 0, .clean(tree.window.title))
   }
 
   /// A child of the program or of an element has come or gone.
@@ -73,9 +73,6 @@ struct EventSender {
     _ changes: [AccessibilityChange], from old: AccessibilityTree, to new: AccessibilityTree,
     in trees: StoredTrees
   ) {
-    if old.window.title != new.window.title {
-      send(.object("PropertyChange", "accessible-name"), of: new.root, 0, 0, .string(new.window.title))
-    }
     if old.window.isActive != new.window.isActive {
       sendWindow(new.window.isActive ? "Activate" : "Deactivate", new)
     }
@@ -93,9 +90,10 @@ struct EventSender {
     switch change {
     case .added(let id, let parent, let index):
       if let item = new.items[id] { sendToCache(added: [item], of: new, in: trees) }
-      sendChild("add", id, at: index, in: .element(parent))
+      // What is in something new comes with it.
+      if old.items[parent] != nil { sendChild("add", id, at: index, in: .element(parent)) }
     case .removed(let id, let parent, let index):
-      sendChild("remove", id, at: index, in: .element(parent))
+      if new.items[parent] != nil { sendChild("remove", id, at: index, in: .element(parent)) }
       if new.items[id] == nil {
         send(.object("StateChanged", "defunct"), of: id, 1)
         emitToCache("RemoveAccessible", [context.reference(id)])
@@ -105,10 +103,16 @@ struct EventSender {
     case .value(let id): sendValue(id, new)
     case .text(let id, let before, let after): sendText(id, before, after, old, new)
     case .caret(let id):
-      guard let item = new.items[id], let caret = item.description.text?.caret else { return }
+      guard listeners.contains(.object("TextCaretMoved")), let item = new.items[id],
+        let caret = item.description.text?.caret
+      else { return }
       send(.object("TextCaretMoved"), of: id, ProtocolText(item).position(caret))
     case .textSelection(let id): send(.object("TextSelectionChanged"), of: id)
     case .state: sendStates(change, old, new)
+    case .rowCount(let id, let before, let after):
+      // Rows without elements have come or gone: the last one stands for all.
+      let last = AccessibilityID(node: id.node, .row(max(before, after) - 1))
+      sendChild(after > before ? "add" : "remove", last, at: max(before, after) - 1, in: .element(id))
     case .selection(let id): send(.object("SelectionChanged"), of: id)
     case .currentRow(let id):
       guard let row = new.items[id]?.description.rows?.current, let child = new.items[id]?.children[row]
@@ -123,13 +127,13 @@ struct EventSender {
   }
 
   private func sendProperty(_ name: String, _ id: AccessibilityID, _ value: String?) {
-    send(.object("PropertyChange", name), of: id, 0, 0, .string(value ?? ""))
+    send(.object("PropertyChange", name), of: id, 0, 0, .clean(value ?? ""))
   }
 
   private func sendValue(_ id: AccessibilityID, _ tree: AccessibilityTree) {
     guard let item = tree.items[id] else { return }
     let value: BusValue =
-      item.description.range.map { .double($0.current) } ?? .string(item.description.value ?? "")
+      item.description.range.map { .double($0.current) } ?? .clean(item.description.value ?? "")
     send(.object("PropertyChange", "accessible-value"), of: id, 0, 0, value)
   }
 
@@ -138,12 +142,12 @@ struct EventSender {
     _ new: AccessibilityTree
   ) {
     for (item, range, detail) in [(old.items[id], before, "delete"), (new.items[id], after, "insert")] {
-      guard let item, !range.isEmpty else { continue }
+      guard let item, !range.isEmpty, listeners.contains(.object("TextChanged", detail)) else { continue }
       let text = ProtocolText(item)
       let characters = text.position(range.lowerBound)..<text.position(range.upperBound)
       send(
         .object("TextChanged", detail), of: id, characters.lowerBound, characters.count,
-        .string(text.string(characters)))
+        .clean(text.string(characters)))
     }
   }
 
@@ -178,11 +182,12 @@ struct EventSender {
   private static func politeness(_ region: AccessibilityLiveRegion) -> Int { region == .assertive ? 2 : 1 }
 
   func announce(_ text: String, _ priority: AccessibilityLiveRegion, at id: AccessibilityID) {
-    send(.object("Announcement"), of: id, Self.politeness(priority), 0, .string(text))
+    send(.object("Announcement"), of: id, Self.politeness(priority), 0, .clean(text))
   }
 
   private func announce(_ tree: AccessibilityTree, _ region: AccessibilityID) {
     guard let item = tree.items[region] else { return }
+    guard listeners.contains(.object("Announcement")) else { return }
     let texts = tree.preorder(from: region).map(\.text).filter { !$0.isEmpty }
     announce(texts.joined(separator: " "), item.description.liveRegion, at: region)
   }

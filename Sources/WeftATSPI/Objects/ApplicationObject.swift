@@ -38,10 +38,12 @@ struct ApplicationObject: BusObject {
     case "GetLocale": call.reply([.string(setlocale(LC_MESSAGES, nil).map { String(cString: $0) } ?? "C")])
     case "GetApplicationBusAddress": call.reply([.string("")])
     case "GetMatches", "GetMatchesTo", "GetMatchesFrom":
-      let rule = MatchRule(call.arguments.first { $0.type == MatchRule.type } ?? .string(""))
-      let limit = call.arguments.count > 2 ? call.arguments.integer(2) : 0
-      let found = rule.matches(below: windows, in: trees, limit: limit)
-      call.reply([.array(found.map { context.reference($0) }, of: BusValue.referenceType)])
+      do throws(BusError) {
+        let found = try MatchRule.answer(call.method, call.arguments, below: windows, in: trees)
+        call.reply([.array(found.map { context.reference($0) }, of: BusValue.referenceType)])
+      } catch {
+        call.fail(error)
+      }
     case "GetActiveDescendant": call.reply([context.reference(trees.focus)])
     default: handleComponent(call)
     }

@@ -40,8 +40,8 @@ struct CacheObject: BusObject {
       context.reference(item.id), context.reference(.application),
       context.reference(trees.parent(of: element).map { .element($0) } ?? .application),
       .number(trees.index(of: element)), .number(trees.childCount(of: element)),
-      .strings(ElementObject.interfaces(of: item).map(\.name)), .string(item.name),
-      .uint32(ProtocolRole(item.role).number), .string(item.description.hint ?? ""),
+      .strings(ElementObject.interfaces(of: item).map(\.name)), .clean(item.name),
+      .uint32(ProtocolRole(item.role).number), .clean(item.description.hint ?? ""),
       .array(ProtocolStates(item).words.map(BusValue.uint32), of: .uint32),
     ])
   }

@@ -17,7 +17,7 @@ extension ElementObject {
     case "GetRoleName", "GetLocalizedRoleName": return .text(ProtocolRole(item.role).name)
     case "GetState":
       return .value(.array(ProtocolStates(item).words.map(BusValue.uint32), of: .uint32))
-    case "GetAttributes": return .value(.attributes(attributes(of: item)))
+    case "GetAttributes": return .value(.attributes(Self.attributes(of: item)))
     case "GetApplication": return .value(context.reference(.application))
     case "GetInterfaces": return .value(.strings(Self.interfaces(of: item).map(\.name)))
     default: return .unknown
@@ -28,13 +28,13 @@ extension ElementObject {
     _ name: String, _ element: StoredElement, _ trees: StoredTrees
   ) -> BusValue? {
     switch name {
-    case "Name": .string(element.item.name)
-    case "Description": .string(element.item.description.hint ?? "")
+    case "Name": .clean(element.item.name)
+    case "Description": .clean(element.item.description.hint ?? "")
     case "Parent": parent(of: element, trees)
     case "ChildCount": .number(trees.childCount(of: element))
     case "Locale": .string(language(of: element))
-    case "AccessibleId": .string(element.item.description.identifier ?? "")
-    case "HelpText": .string(element.item.description.hint ?? "")
+    case "AccessibleId": .clean(element.item.description.identifier ?? "")
+    case "HelpText": .clean(element.item.description.hint ?? "")
     default: nil
     }
   }
@@ -64,7 +64,7 @@ extension ElementObject {
       of: .structure([.uint32, .array(BusValue.referenceType)]))
   }
 
-  private func attributes(of item: AccessibilityItem) -> [String: String] {
+  static func attributes(of item: AccessibilityItem) -> [String: String] {
     let description = item.description
     var result = ["toolkit": ApplicationObject.toolkit]
     if let identifier = description.identifier { result["id"] = identifier }
@@ -81,7 +81,7 @@ extension ElementObject {
     if let shortcut = description.shortcut { result["keyshortcuts"] = shortcut }
     if let column = description.column { result["colindextext"] = "\(column + 1)" }
     for fact in description.customContent { result["weft-" + fact.name] = fact.value }
-    if let role = Self.ariaRoles[item.role] { result["xml-roles"] = role }
+    if let role = ariaRoles[item.role] { result["xml-roles"] = role }
     return result
   }
 

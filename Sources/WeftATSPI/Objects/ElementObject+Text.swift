@@ -78,7 +78,7 @@ extension ElementObject {
   }
 
   private func piece(_ text: ProtocolText, _ range: Range<Int>) -> ObjectAnswer {
-    .values([.string(text.string(range)), .number(range.lowerBound), .number(range.upperBound)])
+    .values([.clean(text.string(range)), .number(range.lowerBound), .number(range.upperBound)])
   }
 
   /// The attributes at a position, with the range that has them.

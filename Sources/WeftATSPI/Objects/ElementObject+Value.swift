@@ -10,7 +10,7 @@ extension ElementObject {
     case "MaximumValue": .double(range.maximum)
     case "MinimumIncrement": .double(range.step)
     case "CurrentValue": .double(range.current)
-    case "Text": .string(element.item.description.value ?? "")
+    case "Text": .clean(element.item.description.value ?? "")
     default: nil
     }
   }

@@ -59,16 +59,43 @@ struct MatchRule {
   func matches(_ item: AccessibilityItem) -> Bool {
     let own = ProtocolStates(item).bits
     let names = Set(ElementObject.interfaces(of: item).flatMap { [$0.name, $0.rawValue] })
-    let held = item.description
+    let held = attributes.isEmpty ? [:] : ElementObject.attributes(of: item)
     let result =
       stateCombination.holds(states.map { $0 < 64 && own & (1 << $0) != 0 })
-      && attributeCombination.holds(
-        attributes.map { name, value in name == "id" && held.identifier == value })
+      && attributeCombination.holds(attributes.map { held[$0.key] == $0.value })
       && roleCombination.holds(
         roles.isEmpty ? [] : [roles.contains(ProtocolRole(item.role).number)])
       && interfaceCombination.holds(interfaces.map { names.contains($0) })
     return result != isInverted
   }
+
+  /// What a method of `org.a11y.atspi.Collection` answers, for the elements below others.
+  static func answer(
+    _ method: String, _ arguments: [BusValue], below starts: [AccessibilityID], in trees: StoredTrees
+  ) throws(BusError) -> [AccessibilityID] {
+    guard let value = arguments.first(where: { $0.type == type }) else { throw .invalidArgument("No rule.") }
+    let rule = MatchRule(value)
+    if method == "GetMatches" {
+      let limit = arguments.integer(2)
+      let isReverse = arguments.integer(1) >= reverseOrder
+      let found = rule.matches(below: starts, in: trees, limit: isReverse ? 0 : limit)
+      let ordered = isReverse ? Array(found.reversed()) : found
+      return limit > 0 ? Array(ordered.prefix(limit)) : ordered
+    }
+    // Those before or after another element.
+    guard case .objectPath(let path)? = arguments.first, let other = AccessibilityID(path.lastElement) else {
+      throw .invalidArgument("The path is not that of an element.")
+    }
+    let limit = arguments.integer(method == "GetMatchesTo" ? 5 : 4)
+    let order = MatchRule(.string("")).matches(below: starts, in: trees, limit: 0)
+    guard let place = order.firstIndex(of: other) else { return [] }
+    let wanted = Set(method == "GetMatchesTo" ? order[..<place] : order[(place + 1)...])
+    let found = rule.matches(below: starts, in: trees, limit: 0).filter(wanted.contains)
+    return limit > 0 ? Array(found.prefix(limit)) : found
+  }
+
+  /// `ATSPI_Collection_SORT_ORDER_REVERSE_CANONICAL`.
+  private static let reverseOrder = 4
 
   /// The elements below others that are looked for, in document order.
   ///

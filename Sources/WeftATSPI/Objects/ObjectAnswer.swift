@@ -15,7 +15,7 @@ enum ObjectAnswer {
   /// One result.
   static func value(_ value: BusValue) -> ObjectAnswer { .values([value]) }
   static func number(_ value: Int) -> ObjectAnswer { .values([.number(value)]) }
-  static func text(_ value: String) -> ObjectAnswer { .values([.string(value)]) }
+  static func text(_ value: String) -> ObjectAnswer { .values([.clean(value)]) }
   static func flag(_ value: Bool) -> ObjectAnswer { .values([.boolean(value)]) }
 }
 

@@ -10,6 +10,11 @@ extension BusValue {
     .int32(value.isFinite ? Int32(clamping: Int(max(min(value.rounded(), 1e9), -1e9))) : 0)
   }
 
+  /// A text that can be sent: D-Bus has no null characters.
+  static func clean(_ text: String) -> BusValue {
+    .string(text.utf8.contains(0) ? text.replacing("\0", with: "\u{FFFD}") : text)
+  }
+
   /// The four numbers of a rectangle: its left, its top, its width, its height.
   static func rectangle(_ frame: CGRect) -> [BusValue] {
     frame.isNull || frame.isInfinite
@@ -20,7 +25,7 @@ extension BusValue {
   /// Texts by texts (`a{ss}`).
   static func attributes(_ attributes: [String: String]) -> BusValue {
     .dictionary(
-      Dictionary(uniqueKeysWithValues: attributes.map { (.string($0.key), .string($0.value)) }), key: .string,
+      Dictionary(uniqueKeysWithValues: attributes.map { (.clean($0.key), .clean($0.value)) }), key: .string,
       value: .string)
   }
 

@@ -8,6 +8,9 @@ struct StoredTrees: Sendable {
   /// Elements of rows that have no nodes in the trees.
   private var rows: [AccessibilityID: StoredElement] = [:]
 
+  /// How many of them are kept: a client may ask for a million, one after the other.
+  private static let mostRows = 2000
+
   /// The element with an identity; nil if it does not exist, or is a row that was not made.
   func element(_ id: AccessibilityID) -> StoredElement? {
     for tree in trees.values { if let item = tree[id] { return StoredElement(tree: tree, item: item) } }
@@ -100,6 +103,7 @@ struct StoredTrees: Sendable {
   /// Takes over the elements of a row of a window's list.
   mutating func add(_ items: [AccessibilityItem], of window: UInt64) {
     guard let tree = trees[window] else { return }
+    if rows.count > Self.mostRows { rows = [:] }
     for item in items { rows[item.id] = StoredElement(tree: tree, item: item) }
   }
 

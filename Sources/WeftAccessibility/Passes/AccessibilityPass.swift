@@ -22,7 +22,7 @@ package final class AccessibilityPass: SceneComponent {
   /// The number of the window, which is not used again.
   package let number = AccessibilityNumbers.next()
 
-  private unowned let scene: WindowScene
+  private weak var scene: WindowScene?
   private var numbers = AccessibilityNumbers()
   /// The nodes of rows that are not shown, the last one that was asked for last.
   private var rows: [(id: AccessibilityID, node: DisplayNode)] = []
@@ -34,7 +34,7 @@ package final class AccessibilityPass: SceneComponent {
   // MARK: Updating
 
   package func passesDidEnd() {
-    guard Self.observer != nil, scene.host == nil, scene.isVisible, !isScheduled else { return }
+    guard let scene, Self.observer != nil, scene.host == nil, scene.isVisible, !isScheduled else { return }
     let now = scene.clock.now
     guard !scene.clock.isManual, let lastTime, now - lastTime < 1 / Self.mostOften, now >= lastTime else {
       return send()
@@ -45,43 +45,54 @@ package final class AccessibilityPass: SceneComponent {
 
   private func sendLater() {
     isScheduled = false
-    if !scene.isClosed, scene.isVisible { send() }
+    if let scene, !scene.isClosed, scene.isVisible { send() }
   }
 
   private func send() {
-    guard let observer = Self.observer else { return }
+    guard let observer = Self.observer, let scene, let tree = tree() else { return }
     lastTime = scene.clock.now
-    observer.treeDidChange(tree(), of: self)
+    observer.treeDidChange(tree, of: self)
   }
 
-  /// Brings the window up to date, and sends its tree without waiting for the next update.
-  package func sendNow() {
-    guard !scene.isClosed, scene.isVisible, scene.host == nil else { return }
+  /// Brings the window up to date, and sends its tree without waiting for the next update. Does nothing if nothing has
+  /// changed since the last one.
+  package func sendIfNeeded() {
+    guard let scene, !scene.isClosed, scene.isVisible, scene.host == nil else { return }
+    guard scene.needsUpdate || isScheduled else { return }
     if scene.needsUpdate { scene.update() }
-    send()
+    if isScheduled { send() }
   }
 
   /// Whether an element is, or was, in the window's tree.
   package func contains(_ id: AccessibilityID) -> Bool { id.node == number || numbers.node(id.node) != nil }
 
-  package func sceneActivityDidChange() { if Self.observer != nil { scene.setNeedsUpdate() } }
+  package func sceneActivityDidChange() { if Self.observer != nil { scene?.setNeedsUpdate() } }
+
+  /// A window that is not visible is not there for others.
+  package func sceneVisibilityDidChange() {
+    if let scene, !scene.isVisible, scene.host == nil { Self.observer?.windowDidEnd(number) }
+  }
 
   package func sceneWillClose() {
     rows = []
-    if scene.host == nil { Self.observer?.windowDidEnd(number) }
+    if scene?.host == nil { Self.observer?.windowDidEnd(number) }
   }
 
+  /// The tree as it is now; nil if the scene is gone.
+  private func tree() -> AccessibilityTree? { scene.map { tree(of: $0) } }
+
   /// The tree as it is now.
-  package func tree() -> AccessibilityTree {
+  /// - Parameter scene: that of the pass.
+  package func tree(of scene: WindowScene) -> AccessibilityTree {
     // Rows may be others now.
     rows = []
-    return AccessibilityTreeBuilder.tree(of: scene, window: window, &numbers)
+    return AccessibilityTreeBuilder.tree(of: scene, window: window(of: scene), &numbers)
   }
 
   /// The node of an element, or the one that contains it; nil if it is not in the last tree.
   package func node(of id: AccessibilityID) -> DisplayNode? { numbers.node(id.node) }
 
-  private var window: AccessibilityWindow {
+  private func window(of scene: WindowScene) -> AccessibilityWindow {
     let source = scene.accessibilityWindow
     return AccessibilityWindow(
       number: number, title: source?.accessibilityTitle ?? "",
@@ -94,7 +105,7 @@ package final class AccessibilityPass: SceneComponent {
 
   /// Does what was asked for to an element. Returns whether it was done; false if the element is gone.
   package func perform(_ action: AccessibilityAction, on id: AccessibilityID) -> Bool {
-    guard !scene.isClosed else { return false }
+    guard let scene, !scene.isClosed else { return false }
     guard let node = numbers.node(id.node) else { return false }
     switch (id.part, action) {
     case (.whole, _): return node.performAccessibilityAction(action)
@@ -105,13 +116,17 @@ package final class AccessibilityPass: SceneComponent {
       return node.performAccessibilityAction(.pressRow(row))
     case (.row(let row), .focus), (.cell(let row, _), .focus):
       return node.performAccessibilityAction(.focusRow(row))
-    case (.row(let row), _), (.cell(let row, _), _): return node.performAccessibilityAction(.scrollToRow(row))
+    case (.row(let row), .scrollIntoView), (.cell(let row, _), .scrollIntoView):
+      return node.performAccessibilityAction(.scrollToRow(row))
+    case (.row, _), (.cell, _): return false
     }
   }
 
   /// The elements of a row that has no node, which is made now; empty if that is not possible.
   package func elements(ofRow row: Int, in list: AccessibilityID) -> [AccessibilityItem] {
-    guard !scene.isClosed, let owner = numbers.node(list.node) as? any AccessibleRows else { return [] }
+    guard let scene, !scene.isClosed, let owner = numbers.node(list.node) as? any AccessibleRows else {
+      return []
+    }
     let id = AccessibilityID(node: list.node, .row(row))
     guard let node = rows.first(where: { $0.id == id })?.node ?? owner.accessibilityNode(forRow: row) else {
       return []

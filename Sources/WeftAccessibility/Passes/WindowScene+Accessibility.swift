@@ -6,7 +6,8 @@ extension WindowScene {
   ///
   /// Layout has to be up to date: call it after an update.
   public func accessibilityTree() -> AccessibilityTree {
-    (host ?? self).component(AccessibilityPass.self).tree()
+    let scene = host ?? self
+    return scene.component(AccessibilityPass.self).tree(of: scene)
   }
 
   /// Does what an assistive technology would to an element of `accessibilityTree()`. Main.

@@ -154,7 +154,9 @@ struct AccessibilityTreeBuilder {
   }
 
   private func frame(of node: DisplayNode) -> CGRect {
-    node.accessibilityFrame.offsetBy(dx: origin.x, dy: origin.y)
+    // A row that is not shown is nowhere.
+    guard node.isInHierarchy else { return .null }
+    return node.accessibilityFrame.offsetBy(dx: origin.x, dy: origin.y)
   }
 
   /// Adds the item of a node. Nil if it has none.

@@ -18,6 +18,8 @@ public enum AccessibilityChange: Hashable, Sendable {
   case textSelection(AccessibilityID)
   /// A state holds now, or not any more.
   case state(AccessibilityID, AccessibilityStates, Bool)
+  /// It has another number of rows.
+  case rowCount(AccessibilityID, old: Int, new: Int)
   /// Other elements in it are selected.
   case selection(AccessibilityID)
   /// The row that keys move is another one.

@@ -38,6 +38,9 @@ extension AccessibilityTree {
         changes.append(.state(id, state, after.states.contains(state)))
       }
     }
+    if before.rows?.count != after.rows?.count {
+      changes.append(.rowCount(id, old: before.rows?.count ?? 0, new: after.rows?.count ?? 0))
+    }
     if before.rows?.selected != after.rows?.selected { changes.append(.selection(id)) }
     if before.rows?.current != after.rows?.current { changes.append(.currentRow(id)) }
     if old.frame != new.frame { changes.append(.frame(id)) }

@@ -31,6 +31,9 @@ extension Display {
       let name = XKeysymToString(KeySym(event.keysym)).map { String(cString: $0) } ?? ""
       keyFilter.filter(.key(event, keycode: Int(keycode), name: name), deliver: deliver)
     case .text: keyFilter.filter(.other, deliver: deliver)
+    // What was typed before a click is meant for where it was typed.
+    case .pointer(let event) where event.phase == .pressed || event.phase == .released:
+      keyFilter.filter(.other, deliver: deliver)
     case .pointer, .scroll, .touchpad: return false
     }
     return true
