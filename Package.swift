@@ -347,8 +347,9 @@ let package = Package(
       name: "WeftATSPITests",
       dependencies: [
         "TestSupport", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus", "WeftATSPI",
-        "WeftTesting", "AccessibilityProbe",
-      ]),
+        "WeftTesting", "AccessibilityProbe", "demos",
+      ],
+      exclude: ["Orca/Programs"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",
