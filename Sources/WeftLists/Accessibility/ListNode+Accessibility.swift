@@ -9,7 +9,7 @@ import WeftSemantics
 extension ListNode {
   /// Describes the list.
   package final func describeRows(_ description: inout AccessibilityDescription, as role: AccessibilityRole) {
-    let order = ItemOrder(list.data.map.counts)
+    let order = list.data.map.order
     description.role = role
     var rows = AccessibilityRows(count: order.count)
     for range in list.data.selection.ranges where range.section < list.data.map.sections.count {
@@ -40,7 +40,7 @@ extension ListNode {
       path = described
     case .supplementary?: return
     }
-    let order = ItemOrder(list.data.map.counts)
+    let order = list.data.map.order
     let row = order.number(path)
     description.role = itemRole
     (description.row, description.place) = (row, AccessibilityPlace(row, of: order.count))
@@ -77,7 +77,7 @@ extension ListNode: AccessibleRows {
   /// The cell of an item; made with its block if there is none, and measured if it has its name from what is in it. The list
   /// does not keep it.
   package final func accessibilityNode(forRow row: Int) -> DisplayNode? {
-    let order = ItemOrder(list.data.map.counts)
+    let order = list.data.map.order
     guard (0..<order.count).contains(row) else { return nil }
     let path = order.path(row)
     let range = sizeRange(for: .item(path)) ?? .unconstrained

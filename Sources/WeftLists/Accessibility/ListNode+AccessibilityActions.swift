@@ -51,7 +51,7 @@ extension ListNode {
   }
 
   private func withItem(_ row: Int, _ body: (IndexPath) -> Bool) -> Bool {
-    let order = ItemOrder(list.data.map.counts)
+    let order = list.data.map.order
     return (0..<order.count).contains(row) && body(order.path(row))
   }
 

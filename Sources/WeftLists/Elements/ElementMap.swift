@@ -11,6 +11,8 @@ import WeftNodes
 @MainActor
 struct ElementMap {
   private(set) var sections: [ElementSection] = []
+  /// The numbers of the items, counted through.
+  private(set) var order = ItemOrder([])
 
   init(sections: [ElementSection] = []) {
     self.sections = sections
@@ -132,7 +134,8 @@ struct ElementMap {
     return gone
   }
 
-  private func readdress() {
+  private mutating func readdress() {
+    order = ItemOrder(counts)
     for (index, section) in sections.enumerated() { section.readdress(in: index) }
   }
 }

@@ -171,7 +171,7 @@ extension ListNode {
     else { return false }
     // Without titles nothing is found.
     guard let firstPath, delegateTypeAheadText(at: firstPath) != nil else { return false }
-    let order = ItemOrder(list.data.map.counts)
+    let order = list.data.map.order
     let found = list.input.typeAhead.type(
       event.text, at: now, count: order.count, selection: current.map(order.number)
     ) { number in
