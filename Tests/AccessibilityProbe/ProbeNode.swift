@@ -52,7 +52,11 @@ final class ProbeNode: DisplayNode, TableDataSource, TextNodeDelegate, @unchecke
       guard let self else { return }
       log.text = "Volume \(slider.value)"
     }
-    blocking.addAction(for: .primaryActionTriggered) { _ in sleep(2) }
+    // Until the test makes the file that the first argument names.
+    let end = CommandLine.arguments.dropFirst().first ?? "/"
+    blocking.addAction(for: .primaryActionTriggered) { _ in
+      while !FileManager.default.fileExists(atPath: end) { usleep(10_000) }
+    }
     removing.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.removed.isHidden = true }
     saying.addAction(for: .primaryActionTriggered) { [weak self] _ in
       self?.status.text = "Two letters"

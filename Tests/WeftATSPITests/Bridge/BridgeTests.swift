@@ -7,7 +7,9 @@ import WeftTesting
 /// When the program is on the bus, and what happens when the bus, its registry or main are not there.
 @Suite(.startsDisplays, .serialized) struct BridgeTests {
   @Test func aBusyMainThreadStopsNobodyFromReading() async throws {
-    let probe = try await Probe.launch()
+    let end = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: end) }
+    let probe = try await Probe.launch(arguments: [end.path])
     let blocking = try await probe.application.element(.button, named: "Block")
     let slider = try await probe.application.element(.slider, named: "Volume")
     // Accepted before main is free again.
@@ -19,6 +21,7 @@ import WeftTesting
     try await save.perform(.press)
     #expect(
       try await probe.application.elements(.label, named: "Saved").isEmpty, "main has not got to it yet")
+    try Data().write(to: end)
     try await probe.waitForLog("Saved")
   }
 
