@@ -34,7 +34,8 @@ package final class AccessibilityPass: SceneComponent {
   // MARK: Updating
 
   package func passesDidEnd() {
-    guard let scene, Self.observer != nil, scene.host == nil, scene.isVisible, !isScheduled else { return }
+    // A window that others cover is still there.
+    guard let scene, Self.observer != nil, scene.host == nil, !isScheduled else { return }
     let now = scene.clock.now
     guard !scene.clock.isManual, let lastTime, now - lastTime < 1 / Self.mostOften, now >= lastTime else {
       return send()
@@ -45,7 +46,7 @@ package final class AccessibilityPass: SceneComponent {
 
   private func sendLater() {
     isScheduled = false
-    if let scene, !scene.isClosed, scene.isVisible { send() }
+    if let scene, !scene.isClosed { send() }
   }
 
   private func send() {
@@ -57,7 +58,7 @@ package final class AccessibilityPass: SceneComponent {
   /// Brings the window up to date, and sends its tree without waiting for the next update. Does nothing if nothing has
   /// changed since the last one.
   package func sendIfNeeded() {
-    guard let scene, !scene.isClosed, scene.isVisible, scene.host == nil else { return }
+    guard let scene, !scene.isClosed, scene.host == nil else { return }
     guard scene.needsUpdate || isScheduled else { return }
     if scene.needsUpdate { scene.update() }
     if isScheduled { send() }
@@ -67,11 +68,6 @@ package final class AccessibilityPass: SceneComponent {
   package func contains(_ id: AccessibilityID) -> Bool { id.node == number || numbers.node(id.node) != nil }
 
   package func sceneActivityDidChange() { if Self.observer != nil { scene?.setNeedsUpdate() } }
-
-  /// A window that is not visible is not there for others.
-  package func sceneVisibilityDidChange() {
-    if let scene, !scene.isVisible, scene.host == nil { Self.observer?.windowDidEnd(number) }
-  }
 
   package func sceneWillClose() {
     rows = []

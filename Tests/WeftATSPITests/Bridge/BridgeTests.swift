@@ -37,6 +37,14 @@ import WeftTesting
     program.terminate()
   }
 
+  @Test func aWindowThatAnotherOneCoversIsStillThere() async throws {
+    let probe = try await Probe.launch()
+    let other = try probe.display.launch(BuiltProducts.executable("AccessibilityProbe"))
+    _ = try await probe.display.waitForApplication(of: other)
+    try await probe.application.element(.button, named: "Save").perform(.press)
+    try await probe.waitForLog("Saved")
+  }
+
   @Test func newsAreAnnounced() async throws {
     let probe = try await Probe.launch()
     let transcript = try await probe.display.startTranscript()
