@@ -10,13 +10,13 @@ extension ElementObject {
     switch method {
     case "GetSelectedChild":
       let selected = selected(element, trees)
-      let child = selected.child(at: index).flatMap { trees.child($0, of: element) }
+      let child = selected.selectedRow(at: index).flatMap { trees.child($0, of: element) }
       return .value(context.reference(child))
-    case "IsChildSelected": return .flag(selected(element, trees).contains(index))
+    case "IsChildSelected": return .flag(selected(element, trees).isSelected(index))
     case "SelectChild": return select(index, element, trees)
     case "DeselectChild": return .action(.deselectRow(index))
     case "DeselectSelectedChild":
-      guard let row = selected(element, trees).child(at: index) else { return .flag(false) }
+      guard let row = selected(element, trees).selectedRow(at: index) else { return .flag(false) }
       return .action(.deselectRow(row))
     case "SelectAll": return .action(.selectAllRows)
     case "ClearSelection": return .action(.deselectAllRows)
@@ -32,31 +32,13 @@ extension ElementObject {
     return trees.child(index, of: element) == nil ? .flag(false) : .action(.selectRow(index, alone: true))
   }
 
-  /// The indices of selected children.
-  struct SelectedChildren {
-    let ranges: [Range<Int>]
-
-    var count: Int { ranges.reduce(0) { $0 + $1.count } }
-
-    func contains(_ index: Int) -> Bool { ranges.contains { $0.contains(index) } }
-
-    func child(at index: Int) -> Int? {
-      var rest = index
-      guard rest >= 0 else { return nil }
-      for range in ranges {
-        if rest < range.count { return range.lowerBound + rest }
-        rest -= range.count
-      }
-      return nil
-    }
-  }
-
   /// The selected children of an element: the rows that a list says, or the children that are selected or checked.
-  func selected(_ element: StoredElement, _ trees: StoredTrees) -> SelectedChildren {
-    if let rows = element.item.description.rows { return SelectedChildren(ranges: rows.selected) }
-    let children = element.item.children.known.enumerated()
-    return SelectedChildren(
-      ranges: children.filter { _, id in
+  func selected(_ element: StoredElement, _ trees: StoredTrees) -> AccessibilityRows {
+    if let rows = element.item.description.rows { return rows }
+    let children = element.item.children.known
+    return AccessibilityRows(
+      count: children.count,
+      selected: children.enumerated().filter { _, id in
         let states = trees.element(id)?.item.states ?? []
         return states.contains(.selected) || states.contains(.checked)
       }.map { $0.offset..<$0.offset + 1 })

@@ -87,7 +87,7 @@ struct ElementObject: BusObject {
       case .action: property == "NActions" ? .number(element.item.actions.count) : nil
       case .text: textProperty(property, element)
       case .value: rangeProperty(property, element)
-      case .selection: property == "NSelectedChildren" ? .number(selected(element, trees).count) : nil
+      case .selection: property == "NSelectedChildren" ? .number(selected(element, trees).selectedCount) : nil
       case .table: tableProperty(property, element, trees)
       case .tableCell: cellProperty(property, element, trees)
       case .hyperlink: linkProperty(property, element)
