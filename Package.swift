@@ -57,9 +57,9 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
-  "WeftPopups", "WeftDragging", "WeftDialogs",
-  "WeftOffscreen", "WeftControllers", "WeftInspector",
+  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
+  "WeftLists", "WeftTables", "WeftPopups", "WeftDragging", "WeftDialogs", "WeftOffscreen",
+  "WeftControllers", "WeftInspector",
 ]
 
 /// The tests of a room that knows nodes.
@@ -159,9 +159,12 @@ let package = Package(
         "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCompositor", "WeftSemantics",
         "WeftNodes", "WeftControls",
       ]),
+    .target(name: "WeftListLayouts", dependencies: ["WeftGraphics", "WeftLayout"]),
     .target(
       name: "WeftLists",
-      dependencies: foundations + ["WeftTransfer", "WeftNodes", "WeftControls", "WeftSwipes", logging]),
+      dependencies: foundations + [
+        "WeftTransfer", "WeftNodes", "WeftControls", "WeftSwipes", "WeftListLayouts", logging,
+      ]),
     .target(
       name: "WeftTables",
       dependencies: [
@@ -297,6 +300,9 @@ let package = Package(
       "WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__", "Refreshing/__Screenshots__"]),
     nodeTests("WeftEditingTests"),
     nodeTests("WeftSwipesTests", exclude: ["__Screenshots__"]),
+    .testTarget(
+      name: "WeftListLayoutsTests",
+      dependencies: ["TestSupport", "WeftGraphics", "WeftLayout", "WeftListLayouts"]),
     nodeTests("WeftListsTests"),
     nodeTests("WeftTablesTests", exclude: ["Outline/__Screenshots__", "Columns/__Screenshots__"]),
     nodeTests("WeftControllersTests"),

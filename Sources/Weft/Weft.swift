@@ -13,6 +13,7 @@
 @_exported import WeftImaging
 @_exported import WeftInspector
 @_exported import WeftLayout
+@_exported import WeftListLayouts
 @_exported import WeftLists
 @_exported import WeftLocalization
 @_exported import WeftNodes

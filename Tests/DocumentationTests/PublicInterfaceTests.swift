@@ -10,9 +10,10 @@ struct PublicInterfaceTests {
   private static let modules = [
     "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
     "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
-    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists",
-    "WeftTables", "WeftControllers", "WeftPopups", "WeftDragging", "WeftDialogs", "WeftInspector",
-    "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft", "WeftC", "WeftTesting",
+    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
+    "WeftLists", "WeftTables", "WeftControllers", "WeftPopups", "WeftDragging", "WeftDialogs",
+    "WeftInspector", "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft", "WeftC",
+    "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)

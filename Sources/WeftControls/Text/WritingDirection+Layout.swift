@@ -1,3 +1,4 @@
+import WeftLayout
 import WeftNodes
 import WeftText
 

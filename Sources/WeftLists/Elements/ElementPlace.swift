@@ -1,3 +1,4 @@
+import WeftListLayouts
 import WeftNodes
 
 /// The position of an element in the order of the data. Each section has its header, its items, its footer

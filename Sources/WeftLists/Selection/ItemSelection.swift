@@ -1,3 +1,4 @@
+import WeftListLayouts
 import Foundation
 
 /// The selected items of a list, as ranges: a hundred thousand adjacent items cost as much as one.

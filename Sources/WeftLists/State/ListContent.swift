@@ -1,3 +1,4 @@
+import WeftListLayouts
 import Foundation
 
 /// The layout and the scroll state of a list.

@@ -1,3 +1,4 @@
+import WeftListLayouts
 import WeftLayout
 import WeftNodes
 

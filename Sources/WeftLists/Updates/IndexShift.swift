@@ -1,3 +1,4 @@
+import WeftListLayouts
 import Foundation
 
 /// The effect of simultaneous deletions and insertions on the indices of a sequence: `d` ranges of deletions, by index

@@ -1,3 +1,4 @@
+import WeftListLayouts
 import Foundation
 import WeftNodes
 

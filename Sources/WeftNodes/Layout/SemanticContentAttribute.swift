@@ -1,3 +1,5 @@
+import WeftLayout
+
 /// The kind of a node's contents with regard to the reading direction of their layout.
 public enum SemanticContentAttribute: Sendable, Hashable, CaseIterable {
   /// Ordinary contents, which run in the reading direction.

@@ -1,3 +1,4 @@
+import WeftLayout
 import Foundation
 
 /// The traits of a node's environment, which the window sets and nodes pass to their subnodes.

@@ -1,6 +1,6 @@
 import Foundation
 import WeftControls
-import WeftLists
+import WeftListLayouts
 import WeftNodes
 
 /// The time of changes in collection layouts of a hundred thousand measured items.

@@ -9,6 +9,7 @@ import WeftSemantics
 import WeftSwipes
 import WeftText
 
+@testable import WeftListLayouts
 @testable import WeftLists
 
 /// Rows with texts, in sections.

@@ -2,6 +2,7 @@ import Foundation
 import WeftLayout
 
 @testable import WeftControls
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 

@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftLayout
 import WeftText
 
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

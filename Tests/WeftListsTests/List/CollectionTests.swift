@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 
 @testable import WeftControls
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

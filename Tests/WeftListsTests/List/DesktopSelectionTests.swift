@@ -6,6 +6,7 @@ import WeftCommands
 import WeftGraphics
 
 @testable import WeftControls
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

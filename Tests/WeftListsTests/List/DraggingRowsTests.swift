@@ -5,6 +5,7 @@ import WeftCommands
 import WeftGraphics
 import WeftTransfer
 
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

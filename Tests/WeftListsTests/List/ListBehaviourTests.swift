@@ -7,6 +7,7 @@ import WeftThreads
 
 @testable import WeftControls
 @testable import WeftEditing
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

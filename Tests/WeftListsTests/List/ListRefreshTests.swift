@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftTesting
 
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 
+@testable import WeftListLayouts
 @testable import WeftLists
 
 @Suite("Shifts of indices")

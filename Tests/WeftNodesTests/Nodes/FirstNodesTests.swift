@@ -8,6 +8,7 @@ import WeftText
 @testable import WeftControllers
 @testable import WeftControls
 @testable import WeftEditing
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen

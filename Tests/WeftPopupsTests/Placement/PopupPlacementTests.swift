@@ -1,3 +1,4 @@
+import WeftLayout
 import Foundation
 import Testing
 import WeftNodes

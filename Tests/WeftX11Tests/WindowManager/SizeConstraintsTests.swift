@@ -1,3 +1,4 @@
+import WeftLayout
 import CX11
 import Foundation
 import Testing

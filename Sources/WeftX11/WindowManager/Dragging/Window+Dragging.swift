@@ -1,3 +1,4 @@
+import WeftLayout
 import Foundation
 import WeftGraphics
 import WeftNodes

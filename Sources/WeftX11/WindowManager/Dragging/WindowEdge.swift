@@ -1,3 +1,4 @@
+import WeftLayout
 import WeftNodes
 
 /// An edge or a corner of a window that can be dragged; see `Window.beginResize(at:)`. Leading is left, unless the
