@@ -4,7 +4,6 @@ import Foundation
 final class SampleData: Sendable {
   let data: Data
   let file: URL
-
   init(count: Int) throws {
     data = Data((0..<count).lazy.map { UInt8(ascii: "a") + UInt8($0 % 26) })
     file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sample-\(getpid())")
