@@ -174,6 +174,19 @@ extension SelectionPasteboard {
     }
   }
 
+  /// Ends the requests to a program that has ended.
+  ///
+  /// - Parameter time: the server time of the requests, which tells them from those to others.
+  func abandon(_ selection: Atom, at time: Time) {
+    let waiting = waitingReads.filter { $0.selection == selection && $0.time == time }
+    waitingReads.removeAll { $0.selection == selection && $0.time == time }
+    for (property, transfer) in incoming where transfer.selection == selection && transfer.time == time {
+      abandoned.insert(property)
+      end(property, nil)
+    }
+    for read in waiting { read.completion(nil) }
+  }
+
   private func end(_ property: Atom, _ answer: IncomingTransfer.Answer?) {
     guard let transfer = incoming.removeValue(forKey: property) else { return }
     if incoming.isEmpty { reader = nil }

@@ -139,6 +139,26 @@ import WeftTransfer
     #expect(try await ask("application/x-example") == nil && client.isRefused)
   }
 
+  @Test func aProgramThatEndsBeforeItsDataIsMadeLeavesThePromiseForOthers() async throws {
+    defer { fixture.close() }
+    let (doors, door) = AsyncStream<Void>.makeStream()
+    var item = PasteboardItem()
+    item.promise("application/x-example") {
+      for await _ in doors { break }
+      return Data([1, 2, 3])
+    }
+    pasteboard.setItems([item])
+    try await waitForOwnership()
+    let other = try SelectionClient(fixture.server.name)
+    other.ask("CLIPBOARD", "application/x-example")
+    let selections = fixture.display.selections
+    try await fixture.server.waitUntil("the request") { !selections.pendingConversions.isEmpty }
+    other.close()
+    door.yield()
+    try await fixture.server.waitUntil("the data") { selections.pendingConversions.isEmpty }
+    #expect(try await ask("application/x-example") == [1, 2, 3] && fixture.display.isOpen)
+  }
+
   @Test func severalPromisesAreAnsweredInOneRequest() async throws {
     defer { fixture.close() }
     struct Failure: Error {}

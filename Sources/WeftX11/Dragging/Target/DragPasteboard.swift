@@ -16,6 +16,9 @@ final class DragPasteboard: Pasteboard {
     self.types = types
   }
 
+  /// The program of the source has ended.
+  func sourceDidEnd() { selections.abandon(selections.atoms[.xdndSelection], at: time) }
+
   // Nothing can be put into a drag of another program.
   func setContents(_ contents: PasteboardContents?, for name: PasteboardName) {}
 

@@ -17,7 +17,8 @@ import WeftTransfer
 // none       drop                      finished, not accepted       none
 //
 // Positions are answered one by one, without a rectangle in which the source would keep quiet: nodes may take a drag at
-// one point and not at the next. Data is read after the drop. While a drop is read, another drag may come.
+// one point and not at the next. Data is read after the drop. While a drop is read, another drag may come, and the source
+// may end: what it has not sent is then missing, at once.
 
 /// Takes what is dragged over a window.
 @MainActor
@@ -105,9 +106,11 @@ final class WindowDrops {
 
   private func drop(_ source: XID, _ time: Time) {
     guard let entered, entered.source == source else { return sendFinished(nil, to: source) }
+    let reading = DropReading(from: source, entered.pasteboard, on: display)
     forget()
     entered.pasteboard.time = time
     Task {
+      defer { reading.end() }
       guard let window, let delegate = window.delegate else { return }
       let action = await delegate.nativeWindow(window, didReceive: entered.drop, at: entered.location)
       sendFinished(action, to: source)
