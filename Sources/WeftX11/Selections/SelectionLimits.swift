@@ -11,4 +11,7 @@ struct SelectionLimits: Sendable {
   /// The maximum size of one piece, in bytes. Larger data is sent in several pieces. Nil for the size that the server
   /// accepts in one request.
   var pieceSize: Int?
+  /// The largest data that is sent in one piece to the target of a drag, in bytes, if the server accepts that. Some targets
+  /// read the first piece and no more: Chromium 156 does.
+  var largestDropPiece = 1 << 20
 }

@@ -9,6 +9,13 @@ extension SelectionPasteboard {
     limits.pieceSize ?? max(1024, Int(XMaxRequestSize(connection.display)) * 4 - 256)
   }
 
+  /// The size up to which the data of a selection is sent in one piece, in bytes.
+  private func largestPiece(of selection: Atom) -> Int {
+    guard selection == atoms[.xdndSelection], limits.pieceSize == nil else { return pieceSize }
+    let accepted = Int(XExtendedMaxRequestSize(connection.display)) * 4 - 256
+    return max(pieceSize, min(limits.largestDropPiece, accepted))
+  }
+
   func answer(_ request: XSelectionRequestEvent) {
     answerCount += 1
     // Programs older than the ICCCM do not name a property.
@@ -17,14 +24,14 @@ extension SelectionPasteboard {
       return reply(to: request, property: 0)
     }
     guard request.target == atoms[.multiple] else {
-      return convert(ownership, time, to: request.target, in: property, of: request.requestor) {
+      return convert(ownership, time, to: request.target, in: property, for: request) {
         [weak self] isConverted in self?.reply(to: request, property: isConverted ? property : 0)
       }
     }
     guard request.property != 0,
       let pairs = connection.numbers(ofProperty: property, of: request.requestor, type: atoms[.atomPair])
     else { return reply(to: request, property: 0) }
-    convert(ownership, time, to: pairs, of: request.requestor) { [weak self] pairs in
+    convert(ownership, time, to: pairs, for: request) { [weak self] pairs in
       guard let self, self.isUsable else { return }
       self.connection.setProperty(
         property, of: request.requestor, type: self.atoms[.atomPair], numbers: pairs)
@@ -56,7 +63,7 @@ extension SelectionPasteboard {
   /// Converts to several targets, and calls a closure with the pairs of targets and properties when all are done. The
   /// property of a target that was refused is 0.
   private func convert(
-    _ ownership: Ownership, _ time: Time, to pairs: [Int], of requestor: XID,
+    _ ownership: Ownership, _ time: Time, to pairs: [Int], for request: XSelectionRequestEvent,
     completion: @escaping @MainActor ([Int]) -> Void
   ) {
     let answer = MultipleAnswer(pairs, completion)
@@ -66,7 +73,7 @@ extension SelectionPasteboard {
         answer.finish(index, isConverted: false)
         continue
       }
-      convert(ownership, time, to: target, in: place, of: requestor) {
+      convert(ownership, time, to: target, in: place, for: request) {
         answer.finish(index, isConverted: $0)
       }
     }
@@ -74,9 +81,10 @@ extension SelectionPasteboard {
   }
 
   private func convert(
-    _ ownership: Ownership, _ time: Time, to target: Atom, in property: Atom, of requestor: XID,
-    completion: @escaping @MainActor (Bool) -> Void
+    _ ownership: Ownership, _ time: Time, to target: Atom, in property: Atom,
+    for request: XSelectionRequestEvent, completion: @escaping @MainActor (Bool) -> Void
   ) {
+    let requestor = request.requestor
     if target == atoms[.targets] {
       let targets = [atoms[.targets], atoms[.timestamp], atoms[.multiple]] + ownership.targets.map(\.target)
       connection.setProperty(property, of: requestor, type: Atom(XA_ATOM), numbers: targets.map { Int($0) })
@@ -93,7 +101,7 @@ extension SelectionPasteboard {
     deliver(
       PendingConversion(
         data: form.map { data.encoded($0) } ?? data, type: form?.type(atoms) ?? target, property: property,
-        requestor: requestor, completion: completion))
+        requestor: requestor, largestPiece: largestPiece(of: request.selection), completion: completion))
   }
 
   // MARK: Data that is made when it is requested
@@ -128,14 +136,15 @@ extension SelectionPasteboard {
 
   private func finish(_ conversion: PendingConversion) {
     guard isUsable, let data = try? conversion.data.result?.get() else { return conversion.completion(false) }
-    send(data, type: conversion.type, in: conversion.property, of: conversion.requestor)
+    send(data, conversion)
     conversion.completion(true)
   }
 
   // MARK: Sending
 
-  private func send(_ data: Data, type: Atom, in property: Atom, of requestor: XID) {
-    guard data.count > pieceSize else {
+  private func send(_ data: Data, _ conversion: PendingConversion) {
+    let (type, property, requestor) = (conversion.type, conversion.property, conversion.requestor)
+    guard data.count > conversion.largestPiece else {
       return connection.setProperty(property, of: requestor, type: type, data: data)
     }
     if !outgoing.contains(where: { $0.requestor == requestor }) { watch(requestor, true) }

@@ -68,6 +68,29 @@ import WeftTransfer
     #expect(stage.node.endings == [.copy])
   }
 
+  @Test(arguments: [1 << 20, (1 << 20) + 1]) func dataUpToOneMebibyteIsSentInOnePiece(count: Int) async throws
+  {
+    defer { stage.close() }
+    let text = String(repeating: "a", count: count)
+    stage.node.items = DragItems([PasteboardItem(text: text)])
+    try await enter()
+    partner.answer("XdndActionCopy")
+    try await waitFor(.copy)
+    try stage.release()
+    try await waitFor(["XdndEnter", "XdndPosition", "XdndDrop"])
+    partner.request("UTF8_STRING")
+    let partner = partner
+    try await stage.wait("the data") {
+      partner.process()
+      return partner.data != nil
+    }
+    let isWhole = count == 1 << 20
+    #expect((partner.data == Data(text.utf8)) == isWhole)
+    #expect(stage.fixture.display.selections.outgoing.isEmpty == isWhole)
+    partner.finish("XdndActionCopy")
+    try await stage.waitForEndings()
+  }
+
   @Test func theTargetDecidesWhatBecomesOfTheItems() async throws {
     defer { stage.close() }
     try await enter()
