@@ -355,7 +355,7 @@ let package = Package(
         "TestSupport", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus", "WeftATSPI",
         "WeftTesting", "AccessibilityProbe", "demos",
       ],
-      exclude: ["Orca/Programs"]),
+      exclude: ["Dogtail/Programs", "Orca/Programs"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",

@@ -28,7 +28,7 @@ packages=(
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
   xvfb xserver-xorg-core xserver-xorg-video-dummy x11-utils xcompmgr picom gcc libc6-dev
   openbox i3-wm xfwm4 dbus-daemon at-spi2-core
-  xclip python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
+  xclip python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-dogtail
 )
 
 # Installs the missing Debian packages, as root or with sudo. Does nothing if all are installed.
