@@ -33,8 +33,11 @@ final class LayerDragHost: DragHost {
 
   func dragDidDrop(_ session: DragSession) { removeImage() }
 
-  func dragDidEnd(_ session: DragSession, _ action: DragAction?) {
+  func dragDidEnd(
+    _ session: DragSession, _ action: DragAction?, completion: @escaping @MainActor () -> Void
+  ) {
     if session === self.session { removeImage() }
+    completion()
   }
 
   private func removeImage() {

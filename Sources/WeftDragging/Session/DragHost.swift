@@ -15,8 +15,11 @@ package protocol DragHost: AnyObject {
   func show(_ action: DragAction?)
   /// Called when the user has dropped the items: the image disappears.
   func dragDidDrop(_ session: DragSession)
-  /// Called last: nothing of the drag is shown any longer.
+  /// Called last: the image disappears, if it is still there.
   ///
-  /// - Parameter action: what has become of the items; nil if they were not taken.
-  func dragDidEnd(_ session: DragSession, _ action: DragAction?)
+  /// - Parameters:
+  ///   - action: what has become of the items; nil if they were not taken.
+  ///   - completion: called once, now or later, when nothing of the drag is shown any longer.
+  func dragDidEnd(
+    _ session: DragSession, _ action: DragAction?, completion: @escaping @MainActor () -> Void)
 }

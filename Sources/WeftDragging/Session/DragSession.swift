@@ -11,7 +11,7 @@ import WeftTransfer
 //            the pointer or the window is lost
 // dropping   the destination has finished or given up     ended
 //
-// The source hears once, when the drag has ended.
+// The source hears once, when the drag has ended and its image has disappeared.
 
 /// A drag from a scene, from its beginning to its end.
 @MainActor
@@ -148,7 +148,6 @@ package final class DragSession {
     guard phase != .ended else { return }
     phase = .ended
     destination = nil
-    host.dragDidEnd(self, action)
-    source.dragDidEnd(items, action: action)
+    host.dragDidEnd(self, action) { [source, items] in source.dragDidEnd(items, action: action) }
   }
 }

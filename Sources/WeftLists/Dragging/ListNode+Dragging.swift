@@ -22,6 +22,7 @@ extension ListNode {
       list.data.selection.contains(path)
       ? selectedPaths.map { list.data.map.element(at: .item($0)) } : [element]
     let given = selected.compactMap { element in element.indexPath.flatMap { delegateDragItems(at: $0) } }
+      .filter { !$0.contents.items.isEmpty }
     let mayMove = allowsInteractiveMovement && sourceAllowsMove(at: path)
     guard mayMove || !given.isEmpty else { return nil }
     let movable = mayMove ? selected.filter { $0.indexPath.map { sourceAllowsMove(at: $0) } ?? false } : []
@@ -41,6 +42,8 @@ extension ListNode {
         identity: items.identity, all: selected, movable: movable, actions: items.actions))
     // The cell may leave the list before the drag has ended.
     cell.draggingList = self
+    // Only then the cells are dimmed: not in the picture for the pointer, which is made of them.
+    setNeedsListUpdate()
     return items
   }
 
@@ -50,6 +53,19 @@ extension ListNode {
     for element in dragged.all { element.holdCount -= 1 }
     let paths = dragged.all.compactMap(\.indexPath)
     if !dragged.isMoved, !paths.isEmpty { notifyDelegate(ofDragOf: paths, action) }
+    // Cells that the next update moves or removes are dimmed until then.
+    if list.updates.transition == nil { updateDimming() }
+  }
+
+  /// Dims the cells of the items that are dragged, and no others. Cells come and go while items are dragged.
+  final func updateDimming() {
+    guard !list.input.drags.isEmpty || !list.input.dimmed.isEmpty else { return }
+    for drag in list.input.drags where drag.identity == nil {
+      for element in drag.all { element.holdCount -= 1 }
+    }
+    list.input.drags.removeAll { $0.identity == nil }
+    let elements = list.input.drags.flatMap(\.all).filter { $0.address != nil }
+    list.input.dimmed.set(elements.compactMap(\.node))
   }
 
   // MARK: The target

@@ -12,11 +12,11 @@ struct DepartingCell {
   private let zPosition: CGFloat
   private let isUserInteractionEnabled: Bool
 
-  /// Fades a cell out.
-  init(_ node: CellNode, by motion: ListMotion) {
+  /// Fades a cell out, which gets an alpha when it has left.
+  init(_ node: CellNode, by motion: ListMotion, alpha: CGFloat) {
     self.node = node
     self.motion = motion
-    (alpha, zPosition) = (node.alpha, node.zPosition)
+    (self.alpha, zPosition) = (alpha, node.zPosition)
     isUserInteractionEnabled = node.isUserInteractionEnabled
     motion.fadeOut(node)
   }

@@ -82,7 +82,8 @@ extension ListNode {
       guard let node = element.node, list.cells.elements[ObjectIdentifier(node)] === element else { continue }
       if let motion, let placement = element.placement, motion.isNear(placement.frame) {
         let displacement = swipeWillDepart(with: element)
-        list.cells.departing[ObjectIdentifier(node)] = DepartingCell(node, by: motion)
+        list.cells.departing[ObjectIdentifier(node)] = DepartingCell(
+          node, by: motion, alpha: list.input.dimmed.forget(node) ?? node.alpha)
         node.position.x += displacement
         list.cells.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
@@ -136,7 +137,10 @@ extension ListNode {
     }
     node.frame = frame
     if node.zPosition != CGFloat(attributes.zIndex) { node.zPosition = CGFloat(attributes.zIndex) }
-    if old?.attributes.opacity ?? 1 != attributes.opacity { node.alpha = attributes.opacity }
+    if old?.attributes.opacity ?? 1 != attributes.opacity {
+      list.input.dimmed.restore(node)
+      node.alpha = attributes.opacity
+    }
     if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
     element.placement = CellPlacement(attributes: attributes, frame: frame)
     node.setLayoutAttributes(attributes)

@@ -44,6 +44,7 @@ extension ListNode {
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
     guard let update = prepareRanges(patience: mayWait(patience) ? patience : 0, &attributes) else { return }
     place(update, attributes)
+    updateDimming()
     placeCursor()
     evictFarCells()
     fetchBatchIfNeeded()

@@ -50,7 +50,7 @@ extension ListNode {
   }
 
   /// Releases what can be created again.
-  final func memoryDidBecomeScarce() {
+  package final func memoryDidBecomeScarce() {
     _ = list.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
     evictFarCells(spareCount: 0)
     setNeedsListUpdate()

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCommands
 import WeftCompositor
+import WeftControls
 import WeftSwipes
 
 /// The user's interaction with the cells of a list.
@@ -14,6 +15,8 @@ struct ListInput {
   var move: ListMove?
   /// The items that the user drags, of all drags that have not ended.
   var drags: [DraggedElements] = []
+  /// The cells of these items.
+  var dimmed = DimmedNodes()
   /// Marks where something would be inserted; nil while nothing would.
   var insertionLine: Layer?
   /// Whether the pressed element was selected by the press.

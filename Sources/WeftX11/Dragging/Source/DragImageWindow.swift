@@ -11,6 +11,8 @@ final class DragImageWindow: Window {
   /// Where the image was at first, in pixels of the screen.
   private let origin: PointerFollower.Position
   private var follower: PointerFollower?
+  /// Called once, when the image has disappeared.
+  var onEnd: (@MainActor () -> Void)?
 
   /// Makes and shows the window.
   ///
@@ -80,6 +82,9 @@ final class DragImageWindow: Window {
     if display.dragImage === self { display.dragImage = nil }
     for window in display.openWindowsAndPopups { window.native.isUncovered() }
     super.didEnd()
+    let body = onEnd
+    onEnd = nil
+    body?()
   }
 
   override var isAppearing: Bool { isOpen && !native.hasBeenMapped }

@@ -86,9 +86,13 @@ final class WindowDragHost: DragHost {
 
   func dragDidDrop(_ session: DragSession) { endInput(isTaken: true) }
 
-  func dragDidEnd(_ session: DragSession, _ action: DragAction?) {
-    guard session === self.session else { return }
+  func dragDidEnd(
+    _ session: DragSession, _ action: DragAction?, completion: @escaping @MainActor () -> Void
+  ) {
+    guard session === self.session else { return completion() }
+    let image = image
     endInput(isTaken: action != nil)
+    if let image, image.isOpen { image.onEnd = completion } else { completion() }
     source?.end()
     if display.dragSource === source { display.dragSource = nil }
     source = nil

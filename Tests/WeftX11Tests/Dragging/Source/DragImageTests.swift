@@ -56,6 +56,17 @@ import WeftTransfer
     try stage.release()
   }
 
+  @Test func theSourceHearsOfACancelledDragWhenTheImageIsBack() async throws {
+    defer { stage.close() }
+    try await stage.begin()
+    try stage.move(to: 400, 300)
+    try await stage.wait("the image") { imagePosition() == CGPoint(x: 390, y: 295) }
+    try stage.server.press(.escape)
+    try await stage.waitForEndings()
+    #expect(imagePosition() == nil && stage.node.endings == [nil])
+    try stage.release()
+  }
+
   @Test func theImageShowsThePreviewAndDisappearsAtTheEnd() async throws {
     defer { stage.close() }
     try await stage.begin()
