@@ -59,9 +59,15 @@ final class MenuSession {
     level.popup.kind = kind
     level.popup.partner = partner
     level.node.minimumWidth = minimumWidth
-    try level.popup.open(from: node, at: rect)
+    // It may be closed before it is shown.
     levels = [level]
-    if let row = selection(level.rows) { level.select(row) }
+    do {
+      try level.popup.open(from: node, at: rect)
+    } catch {
+      levels = []
+      throw error
+    }
+    if level.popup.isOpen, let row = selection(level.rows) { level.select(row) }
   }
 
   private func level(of menu: Menu, _ placement: PopupPlacement, theme: Theme) -> MenuLevel {
@@ -107,14 +113,16 @@ final class MenuSession {
     closeLevels(after: level)
     let submenu = self.level(of: menu, .submenu, theme: level.node.theme)
     guard !submenu.rows.isEmpty else { return }
+    levels.append(submenu)
     do {
       try submenu.popup.open(from: level.node, at: level.node.frame(ofRow: row))
     } catch {
+      levels.removeAll { $0 === submenu }
       return
     }
+    guard submenu.popup.isOpen else { return }
     level.node.selection = row
     level.openRow = row
-    levels.append(submenu)
     if selectsFirst { submenu.select(submenu.row(after: nil, step: 1)) }
   }
 
