@@ -23,7 +23,7 @@ package final class DragStarter: SceneComponent {
 
   package init(scene: WindowScene) { self.scene = scene }
 
-  /// The scene whose nodes are dragged: that of the sheet above the window, or that of the window.
+  /// The scene that gets the input: that of the sheet above the window, or that of the window.
   private var front: WindowScene { scene.frontmostScene }
 
   /// Whether the user drags something from the scene.
@@ -57,49 +57,59 @@ package final class DragStarter: SceneComponent {
   }
 
   private func begins(_ event: PointerEvent) -> Bool {
-    guard let press, front.pointer.isPressed, !front.pointer.isPressTaken else { return false }
+    guard let press else { return false }
+    let place = scene.place(at: press.location)
+    guard place.scene.pointer.isPressed, !place.scene.pointer.isPressTaken else { return false }
     // A press asks once.
     self.press = nil
-    return begin(press, front.pointer.claimant, continuedBy: event)
+    return begin(press, in: place, place.scene.pointer.claimant, continuedBy: event)
   }
 
   /// A finger has rested for a while. Where it opens a context menu, it drags nothing.
   private func lift(_ touch: PointerEvent) {
-    let nodes = front.pointer.nodes(at: touch.location)
-    let hasMenu = nodes.contains {
-      $0.contextMenu(at: front.pointer.point(touch.location, in: $0)) != nil
+    let place = scene.place(at: touch.location)
+    let (pointer, location) = (place.scene.pointer, place.location(touch.location))
+    let hasMenu = pointer.nodes(at: location).contains {
+      $0.contextMenu(at: pointer.point(location, in: $0)) != nil
     }
-    if !hasMenu { _ = begin(touch, front.pointer.claimant(ofTouch: touch.source), continuedBy: touch) }
+    guard !hasMenu else { return }
+    _ = begin(touch, in: place, pointer.claimant(ofTouch: touch.source), continuedBy: touch)
   }
 
   /// Begins a drag, if a node gives items. Returns whether it has.
   private func begin(
-    _ press: PointerEvent, _ claimant: DisplayNode?, continuedBy event: PointerEvent
+    _ press: PointerEvent, in place: ScenePlace, _ claimant: DisplayNode?, continuedBy event: PointerEvent
   ) -> Bool {
-    for node in nodesBelow(press, upTo: claimant) {
-      let point = front.pointer.point(press.location, in: node)
+    let (pointer, location) = (place.scene.pointer, place.location(press.location))
+    for node in nodes(at: location, of: pointer, upTo: claimant) {
+      let point = pointer.point(location, in: node)
       guard let items = node.dragItems(at: point), !items.contents.items.isEmpty else { continue }
-      begin(items, of: node, at: point, press, event)
+      let image = DragImage(of: items, from: node, at: point, scale: scene.scale)
+      takeInput(of: press, in: place, at: event.location)
+      begin(DragSession(items, from: node, by: press.source, host: host, at: press.location), image, event)
       return true
     }
     return false
   }
 
   /// The nodes that are asked, innermost first.
-  private func nodesBelow(_ press: PointerEvent, upTo claimant: DisplayNode?) -> [DisplayNode] {
-    let nodes = Array(front.pointer.nodes(at: press.location).reversed())
+  private func nodes(
+    at location: CGPoint, of pointer: PointerTracker, upTo claimant: DisplayNode?
+  ) -> [DisplayNode] {
+    let nodes = Array(pointer.nodes(at: location).reversed())
     guard let claimant else { return nodes }
     return nodes.firstIndex { $0 === claimant }.map { Array(nodes[...$0]) } ?? []
   }
 
-  private func begin(
-    _ items: DragItems, of node: DisplayNode, at point: CGPoint, _ press: PointerEvent, _ event: PointerEvent
-  ) {
-    let image = DragImage(of: items, from: node, at: point, scale: scene.scale)
-    front.pointer.cancelPresses()
+  /// Takes a press from the nodes and the popups.
+  private func takeInput(of press: PointerEvent, in place: ScenePlace, at location: CGPoint) {
+    place.scene.pointer.cancelPresses()
+    front.yieldPopupPress()
     // Nothing is hovered during a drag.
-    if !press.isTouch { front.pointer.handle(PointerEvent(.exited, at: event.location)) }
-    let session = DragSession(items, from: node, by: press.source, host: host, at: press.location)
+    if !press.isTouch { place.scene.pointer.handle(PointerEvent(.exited, at: place.location(location))) }
+  }
+
+  private func begin(_ session: DragSession, _ image: DragImage, _ event: PointerEvent) {
     session.onInputEnd = { [weak self, unowned session] in self?.end(session) }
     self.session = session
     session.begin(image)
@@ -110,7 +120,9 @@ package final class DragStarter: SceneComponent {
   private func end(_ session: DragSession) {
     self.session = nil
     guard !session.isByTouch, session.isOver(scene), !scene.isClosed else { return }
-    front.pointer.handle(PointerEvent(.moved, at: session.location))
+    let motion = PointerEvent(.moved, at: session.location)
+    // Popups decide who is hovered.
+    if front.popups.isEmpty { front.pointer.handle(motion) } else { front.send(.pointer(motion)) }
   }
 
   package func sceneWillClose() { cancel() }

@@ -134,6 +134,12 @@ final class PopupStack: SceneComponent {
   /// Closes all popups, because something above the window takes the input.
   func yieldInput() { inputWasLost(.closed) }
 
+  /// Forgets the press that is under way, because something else has got it.
+  func yieldPress() {
+    pointer.forgetPress()
+    endGrabIfUnneeded()
+  }
+
   private func grabWasLost() {
     isGrabbing = false
     grabHost = nil

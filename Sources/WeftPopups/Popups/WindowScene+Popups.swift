@@ -30,6 +30,12 @@ extension WindowScene {
     sheetScene?.yieldAllPopupInput()
   }
 
+  /// Forgets the press that is under way, because a drag has got it: popups do not hear of its end. They stay open.
+  package func yieldPopupPress() { existingPopupStack?.yieldPress() }
+
+  /// The topmost popup in a layer that takes the pointer at a location, in points of the window.
+  func layeredPopup(at location: CGPoint) -> Popup? { existingPopupStack?.guest(at: location) }
+
   /// The caret of the node that gets text, which may be in a popup or a sheet, in points of the window; nil if none
   /// does.
   package var caretOfKeyboard: CGRect? {
