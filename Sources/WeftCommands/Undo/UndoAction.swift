@@ -12,6 +12,9 @@ final class UndoAction {
   private let redo: Effect
   private weak var target: AnyObject?
   private let hasTarget: Bool
+  /// Whether it takes back what has followed from undoing or redoing its step. It is performed once, whatever the
+  /// direction of the way back is.
+  let isConsequence: Bool
 
   /// Makes an action.
   ///
@@ -22,8 +25,16 @@ final class UndoAction {
   init(target: AnyObject?, undo: Effect, redo: Effect) {
     self.target = target
     hasTarget = target != nil
+    isConsequence = false
     self.undo = undo
     self.redo = redo
+  }
+
+  /// Makes an action that takes another one back.
+  init(takingBack action: UndoAction) {
+    (undo, redo) = (action.undo, action.undo)
+    (target, hasTarget) = (action.target, action.hasTarget)
+    isConsequence = true
   }
 
   /// Makes an action of a change that its owner keeps.
@@ -38,11 +49,14 @@ final class UndoAction {
 
   func effect(_ direction: UndoDirection) -> Effect { direction == .undo ? undo : redo }
 
+  /// The way of its change on a way through the history.
+  func directionOfChange(_ direction: UndoDirection) -> UndoDirection { isConsequence ? .undo : direction }
+
   /// Whether it changes an object.
   func isOf(_ object: AnyObject) -> Bool { hasTarget && target === object }
 
   func readiness(for direction: UndoDirection) -> UndoReadiness {
     if hasTarget, target == nil { return .gone }
-    return change?.readiness(for: direction) ?? .ready
+    return change?.readiness(for: directionOfChange(direction)) ?? .ready
   }
 }

@@ -105,7 +105,7 @@ extension UndoHistory {
     let name = group.name ?? ""
     if let parent = UndoGroup.open(in: self) {
       for action in group.actions { parent.append(action, named: name) }
-    } else {
+    } else if !follow(group.actions) {
       push(UndoStep(name, group.actions))
     }
   }
@@ -117,6 +117,7 @@ extension UndoHistory {
   private func add(_ action: UndoAction, named name: String) {
     guard isRegistering else { return }
     if let group = UndoGroup.open(in: self) { return group.append(action, named: name) }
+    if follow([action]) { return }
     if groupsByEvent, let (step, turn) = stepOfTurn, turn == UndoTurn.current, done.last === step {
       discardUndone()
       step.append(action)
@@ -126,6 +127,24 @@ extension UndoHistory {
     push(step)
     stepOfTurn = (step, UndoTurn.current)
     UndoTurn.endSoon()
+  }
+
+  /// Adds actions to the step that they follow from, while that is the next one on the way back.
+  ///
+  /// - Returns: whether there is such a step.
+  private func follow(_ actions: [UndoAction]) -> Bool {
+    guard let cause = followedCause else { return false }
+    for action in actions { cause.step.append(action, followingFrom: cause.direction) }
+    didChange()
+    return true
+  }
+
+  /// The step that was undone or redone and that what is registered now follows from; nil if something else is next by now.
+  private var followedCause: UndoConsequence? {
+    guard let cause = UndoConsequence.performed, cause.history === self else { return nil }
+    let step = cause.step
+    let isNext = run?.step === step || (cause.direction == .undo ? undone : done).last === step
+    return isNext || done.contains { $0 === step && $0.isPartial } ? cause : nil
   }
 
   private func push(_ step: UndoStep) {
@@ -152,7 +171,7 @@ extension UndoHistory {
     guard isRegistering else { return false }
     if let group = UndoGroup.open(in: self) {
       group.append(UndoAction(change), named: name)
-    } else {
+    } else if !follow([UndoAction(change)]) {
       push(UndoStep(name, [UndoAction(change)]))
     }
     return true
@@ -160,7 +179,9 @@ extension UndoHistory {
 
   /// Whether a change is the last step, so that it may grow. Constant time.
   package func isLast(_ change: any TrackedChange) -> Bool {
-    guard isRegistering, UndoGroup.open(in: self) == nil, let step = done.last else { return false }
+    guard isRegistering, followedCause == nil, UndoGroup.open(in: self) == nil, let step = done.last else {
+      return false
+    }
     return step.consists { $0 === change }
   }
 

@@ -115,7 +115,9 @@ extension UndoHistory {
     _ direction: UndoDirection, where isSearched: (any TrackedChange) -> Bool
   ) -> Bool {
     let steps = direction == .undo ? done : undone
-    guard run == nil, let step = steps.last(where: { $0.consists(of: isSearched) }) else { return false }
+    guard run == nil,
+      let step = steps.last(where: { $0.consists(of: isSearched, ignoringConsequences: true) })
+    else { return false }
     _ = start(begin(step, direction))
     return true
   }

@@ -19,7 +19,8 @@ import WeftLocalization
 /// `group(_:_:)` makes one step of what a function does, however long it takes.
 ///
 /// **Redoing.** Every action brings its own way back. What is registered while a step is undone or redone belongs to that
-/// step, and is ignored; so an action may call functions that register actions themselves.
+/// step, and is ignored; so an action may call functions that register actions themselves. What follows later, such as what
+/// the delegate of a text registers when it hears that a change was undone, is taken back before the step is redone.
 ///
 /// **Time.** An action may be asynchronous. While it runs, `canUndo` and `canRedo` are false, and further requests are
 /// refused rather than queued: the user would not see what they apply to. Something new can be done and registered. If
@@ -28,7 +29,8 @@ import WeftLocalization
 ///
 /// **Text.** An editable text keeps its typing itself, in words and runs, and the history has a step for each of these.
 /// So typing here, an action of the program and typing there are undone in reverse order. The steps of a text that is
-/// not in the window are passed over until it is there again, and vanish with the text.
+/// not in the window are passed over until it is there again. They vanish with the text, and when it appears in another
+/// window: as in AppKit, a window never changes what is in another one. The text itself can still undo its changes.
 ///
 /// An action keeps what its functions capture alive; one with a target does not keep that, and vanishes with it.
 @MainActor
@@ -152,6 +154,13 @@ public final class UndoHistory {
   /// Removes the actions that were registered for a target.
   public func removeActions(of target: AnyObject) {
     for step in done + undone { step.removeActions(of: target) }
+    removeEmpty()
+    didChange()
+  }
+
+  /// Removes changes whose owner belongs to another history now.
+  package func removeChanges(where isRemoved: (any TrackedChange) -> Bool) {
+    for step in done + undone { step.removeChanges(where: isRemoved) }
     removeEmpty()
     didChange()
   }

@@ -33,7 +33,9 @@ final class UndoRun {
       case .immediate(let body): Self.$current.withValue(self) { body() }
       case .asynchronous: return action
       case .tracked(let change):
-        let isPerformed = Self.$current.withValue(self) { change.perform(direction) }
+        let isPerformed = Self.$current.withValue(self) {
+          change.perform(action.directionOfChange(direction))
+        }
         guard isPerformed else { throw .refused(name: step.name) }
         lastChange = change
       }

@@ -18,11 +18,17 @@ final class UndoStep {
   var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 
   /// Whether it consists of one change, which is done or undone.
-  func consists(of isSearched: (any TrackedChange) -> Bool) -> Bool {
-    guard done.count + undone.count == 1, let change = (done.first ?? undone.first)?.change else {
-      return false
+  ///
+  /// - Parameter ignoresConsequences: whether it does not matter what has followed from undoing or redoing it.
+  func consists(of isSearched: (any TrackedChange) -> Bool, ignoringConsequences: Bool = false) -> Bool {
+    var own: UndoAction?
+    for actions in [done, undone] {
+      for action in actions where !(ignoringConsequences && action.isConsequence) {
+        guard own == nil else { return false }
+        own = action
+      }
     }
-    return isSearched(change)
+    return own?.change.map(isSearched) ?? false
   }
 
   /// The action that is next in a direction.
@@ -30,16 +36,24 @@ final class UndoStep {
 
   func append(_ action: UndoAction) { done.append(action) }
 
+  /// Adds what has followed from undoing or redoing the step. It is the first on the way back.
+  func append(_ action: UndoAction, followingFrom direction: UndoDirection) {
+    let way = UndoAction(takingBack: action)
+    if direction == .undo { undone.append(way) } else { done.append(way) }
+  }
+
   /// Records that an action was undone or redone.
   func didPerform(_ action: UndoAction, _ direction: UndoDirection) {
     // It may have been removed in the meantime.
     switch direction {
     case .undo:
       guard let index = done.lastIndex(where: { $0 === action }) else { return }
-      undone.append(done.remove(at: index))
+      done.remove(at: index)
+      if !action.isConsequence { undone.append(action) }
     case .redo:
       guard let index = undone.lastIndex(where: { $0 === action }) else { return }
-      done.append(undone.remove(at: index))
+      undone.remove(at: index)
+      if !action.isConsequence { done.append(action) }
     }
   }
 
@@ -54,12 +68,26 @@ final class UndoStep {
   func removeActions(of target: AnyObject) {
     done.removeAll { $0.isOf(target) }
     undone.removeAll { $0.isOf(target) }
+    removeLoneConsequences()
   }
 
   /// Removes the actions that can never be undone or redone again.
   func removeGone() {
     done.removeAll { $0.readiness(for: .undo) == .gone }
     undone.removeAll { $0.readiness(for: .redo) == .gone }
+    removeLoneConsequences()
+  }
+
+  func removeChanges(where isRemoved: (any TrackedChange) -> Bool) {
+    done.removeAll { $0.change.map(isRemoved) ?? false }
+    undone.removeAll { $0.change.map(isRemoved) ?? false }
+    removeLoneConsequences()
+  }
+
+  /// Removes what has followed from actions that are gone.
+  private func removeLoneConsequences() {
+    guard done.allSatisfy(\.isConsequence), undone.allSatisfy(\.isConsequence) else { return }
+    removeAll()
   }
 
   /// Whether it can be undone, or redone.

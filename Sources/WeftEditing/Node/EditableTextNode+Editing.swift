@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftNodes
 import WeftText
 
@@ -124,7 +125,9 @@ extension EditableTextNode {
     goal = nil
     setNeedsLayoutIfSizeDepends()
     selectionDidChange(from: old.range, dueToEditing: true)
-    guard reportsChanges, !isUpdateDue else { return }
+    guard reportsChanges else { return }
+    setListener(\.cause, to: UndoConsequence.current)
+    guard !isUpdateDue else { return }
     isUpdateDue = true
     MutationQueue.shared.append(
       .perform { [weak self] in

@@ -22,7 +22,8 @@ extension EditableTextNode {
     set { setListener(\.onEdit, to: newValue) }
   }
 
-  private func setListener<Callback: Sendable>(
+  /// Changes a value of the listener.
+  final func setListener<Callback: Sendable>(
     _ path: WritableKeyPath<Listener, Callback>, to new: Callback
   ) {
     // The old closure is released outside of the lock.
@@ -40,6 +41,12 @@ extension EditableTextNode {
 
   /// Reports that the user has changed the text.
   @MainActor final func notifyChange() {
+    guard let cause = listener.withLock({ $0.cause }) else { return report() }
+    setListener(\.cause, to: nil)
+    cause.perform { report() }
+  }
+
+  @MainActor private final func report() {
     listener.withLock { $0.onEdit }?()
     delegate?.editableTextNodeDidUpdateText(self)
     onTextChange?(text)

@@ -44,6 +44,10 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     var onTextChange: (@MainActor @Sendable (String) -> Void)?
     var onSubmit: (@MainActor @Sendable (String) -> Void)?
     var onEdit: (@MainActor @Sendable () -> Void)?
+    /// What is undone or redone, if the change that is reported next follows from that.
+    var cause: UndoConsequence?
+    /// The history that has steps of the text.
+    weak var history: UndoHistory?
   }
 
   /// The delegate, which is notified on main about what the user does; kept weakly. Any thread.
@@ -133,6 +137,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
+    leaveOtherHistory()
     presenter?.update()
   }
 

@@ -73,6 +73,15 @@ extension EditableTextNode {
     let change = TextChange(of: self, number: number, in: history)
     let name = edit { $0.editor.history.next(.undo)?.edits.first?.name }
     lastChange = history.record(change, named: name ?? "") ? change : nil
+    if lastChange != nil { listener.withLock { $0.history = history } }
+  }
+
+  /// The text has come into a window: another one can't undo its changes any more.
+  final func leaveOtherHistory() {
+    guard let old = listener.withLock({ $0.history }), old !== undoHistory else { return }
+    listener.withLock { $0.history = nil }
+    lastChange = nil
+    old.removeChanges { ($0 as? TextChange)?.isOf(self) == true }
   }
 
   /// The program has set the text, which ends its history.

@@ -16,6 +16,9 @@ final class TextChange: TrackedChange {
     self.history = history
   }
 
+  /// Whether it is a change of a text.
+  func isOf(_ node: EditableTextNode) -> Bool { self.node === node }
+
   /// Whether it is a group of a text.
   func isOf(_ node: EditableTextNode, number: Int) -> Bool { self.node === node && self.number == number }
 
