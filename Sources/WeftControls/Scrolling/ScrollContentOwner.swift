@@ -12,8 +12,6 @@ package protocol ScrollContentOwner: ScrollNode {
   @MainActor func scrollingDidReach(_ stage: ScrollStage)
   /// Whether the owner updates the driver's metrics itself after a layout.
   @MainActor var updatesMetrics: Bool { get }
-  /// Memory is scarce: releases what can be created again.
-  @MainActor func memoryDidBecomeScarce()
 }
 
 /// A stage of scrolling by the user.

@@ -50,7 +50,7 @@ extension ListNode {
   }
 
   /// Releases what can be created again.
-  package final func memoryDidBecomeScarce() {
+  final func memoryDidBecomeScarce() {
     _ = list.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
     evictFarCells(spareCount: 0)
     setNeedsListUpdate()

@@ -4,7 +4,7 @@ import WeftNodes
 
 /// Nodes that are shown paler for a while, such as the rows that the user drags.
 @MainActor
-package struct DimmedNodes {
+struct DimmedNodes {
   private struct Entry {
     let node: DisplayNode
     /// The alpha that the node has without dimming.
@@ -17,12 +17,12 @@ package struct DimmedNodes {
   /// What is left of a node's alpha.
   nonisolated private static let factor: CGFloat = 0.5
 
-  package init() {}
+  init() {}
 
-  package var isEmpty: Bool { entries.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   /// Dims nodes, and no others any longer. A node that has got another alpha in the meantime is dimmed anew.
-  package mutating func set(_ nodes: [DisplayNode]) {
+  mutating func set(_ nodes: [DisplayNode]) {
     Transaction.withoutAnimations {
       let kept = Set(nodes.map(ObjectIdentifier.init))
       for entry in entries.values where !kept.contains(ObjectIdentifier(entry.node)) { restore(entry.node) }
@@ -35,14 +35,14 @@ package struct DimmedNodes {
   }
 
   /// Ends the dimming of a node, because something else is done with its alpha. Without effect on others.
-  package mutating func restore(_ node: DisplayNode) {
+  mutating func restore(_ node: DisplayNode) {
     if let alpha = forget(node), alpha != node.alpha { node.alpha = alpha }
   }
 
   /// Leaves a node as it is.
   ///
   /// - Returns: the alpha that it has without dimming; nil if it was not dimmed.
-  package mutating func forget(_ node: DisplayNode) -> CGFloat? {
+  mutating func forget(_ node: DisplayNode) -> CGFloat? {
     guard let entry = entries.removeValue(forKey: ObjectIdentifier(node)) else { return nil }
     return node.alpha == entry.dimmedAlpha ? entry.alpha : node.alpha
   }
