@@ -21,7 +21,7 @@ final class ChromiumPage {
   /// The number of the last event that was waited for.
   private var last = 0
 
-  /// Opens the page in a window of the given size, in pixels, and waits until it can be used.
+  /// Opens the page in a window of the given size, in pixels, and waits until it takes input.
   ///
   /// - Parameter count: the length of the text that it copies and drags: that of the sample.
   init(on server: VirtualDisplay, width: Int, height: Int, count: Int) async throws {
@@ -36,14 +36,25 @@ final class ChromiumPage {
         "--user-data-dir=\(folder.path)/profile", "--window-position=0,0",
         "--window-size=\(width),\(height)", "--app=\(page.absoluteString)?\(count)",
       ], on: server)
-    _ = try await waitFor("ready")
+    try await waitFor("ready")
+    // Chromium ignores what is pressed before it has drawn the page. The page has the keyboard then.
+    repeat {
+      try server.click(at: CGPoint(x: width / 2, y: height / 2))
+    } while try await words(of: "pressed", within: .seconds(1)) == nil
   }
 
   isolated deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Waits until the page has told of an event that was not waited for yet, and returns what it has told besides.
   @discardableResult func waitFor(_ event: String) async throws -> [Substring] {
-    let deadline = ContinuousClock.now + .seconds(60)
+    guard let words = try await words(of: event, within: .seconds(60)) else {
+      throw VirtualDisplayError.timedOut(waitingFor: "\(event) in Chromium")
+    }
+    return words
+  }
+
+  private func words(of event: String, within limit: Duration) async throws -> [Substring]? {
+    let deadline = ContinuousClock.now + limit
     while ContinuousClock.now < deadline {
       let words = await title()?.split(separator: " ") ?? []
       if words.count >= 2, words[1] == event, let number = Int(words[0]), number > last {
@@ -52,7 +63,7 @@ final class ChromiumPage {
       }
       try await Task.sleep(for: .milliseconds(10))
     }
-    throw VirtualDisplayError.timedOut(waitingFor: "\(event) in Chromium")
+    return nil
   }
 
   /// Waits until the page knows the checksum of the text that it has taken, which it tells of 300 milliseconds before.
