@@ -109,6 +109,8 @@ final class WindowDrops {
     let reading = DropReading(from: source, entered.pasteboard, on: display)
     forget()
     entered.pasteboard.time = time
+    // The user has dropped it here: a dialog that asks about it may take the focus from the source.
+    window?.recordInput(at: time)
     Task {
       defer { reading.end() }
       guard let window, let delegate = window.delegate else { return }

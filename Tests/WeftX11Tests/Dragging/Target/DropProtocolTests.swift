@@ -77,6 +77,15 @@ import WeftTransfer
     #expect(node.dropCount == 1 && node.text == nil)
   }
 
+  @Test func aDropIsInputOfTheUserSoThatADialogAboutItMayTakeTheFocus() async throws {
+    defer { fixture.close() }
+    partner.enter(["UTF8_STRING"])
+    partner.move(to: 20, 30)
+    partner.send("XdndDrop", [0, 1234])
+    try await waitForAnswers(2)
+    #expect(fixture.display.lastInputTime == 1234)
+  }
+
   @Test func messagesThatDoNotFitAreIgnoredOrRefused() async throws {
     defer { fixture.close() }
     partner.move(to: 20, 30)
