@@ -166,9 +166,19 @@ extension SelectionPasteboard {
     }
     outgoing[index].step = nextStep()
     let transfer = outgoing[index]
-    connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, data: piece)
-    flush()
+    send(piece, of: transfer)
     scheduleTimeout(transfer.requestor, transfer.property, step: transfer.step)
+  }
+
+  /// Sends a piece on another thread, or here if there is no second connection.
+  private func send(_ piece: Data, of transfer: OutgoingTransfer) {
+    openChannel().setProperty(
+      transfer.property, of: transfer.requestor, type: transfer.type, data: piece
+    ) { [weak self] in
+      guard let self, outgoing.contains(where: { $0.step == transfer.step }) else { return }
+      connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, data: piece)
+      flush()
+    }
   }
 
   func requestorDied(_ requestor: XID) { end { $0.requestor == requestor } }
@@ -185,6 +195,7 @@ extension SelectionPasteboard {
     for requestor in requestors where !outgoing.contains(where: { $0.requestor == requestor }) {
       if isUsable { watch(requestor, false) }
     }
+    closeIdleChannel()
   }
 }
 

@@ -95,9 +95,7 @@ extension SelectionPasteboard {
 
   private func readElsewhere(_ property: Atom, _ transfer: IncomingTransfer, _ limit: Int) {
     incoming[property]?.isBeingRead = true
-    let reader = reader ?? PropertyReader(display.name)
-    self.reader = reader
-    reader.takePart(ofProperty: property, of: window, from: transfer.readCount, limit: limit) {
+    openChannel().takePart(ofProperty: property, of: window, from: transfer.readCount, limit: limit) {
       [weak self] result in
       guard let self, isUsable, incoming[property]?.identity == transfer.identity else { return }
       incoming[property]?.isBeingRead = false
@@ -189,7 +187,7 @@ extension SelectionPasteboard {
 
   private func end(_ property: Atom, _ answer: IncomingTransfer.Answer?) {
     guard let transfer = incoming.removeValue(forKey: property) else { return }
-    if incoming.isEmpty { reader = nil }
+    closeIdleChannel()
     transfer.completion(answer)
     guard !waitingReads.isEmpty else { return }
     let next = waitingReads.removeFirst()

@@ -12,8 +12,9 @@ import WeftTransfer
 // - an owner window for each display, never shown, for everything that its windows copy;
 // - answers to requests (`SelectionPasteboard+Answers`): promised data is made on other threads, and data that is larger
 //   than a protocol request is sent in pieces, each when the last was fetched (`OutgoingTransfer`);
-// - requests to other owners (`SelectionPasteboard+Reading`), and their large data (`IncomingTransfer`), which another
-//   thread reads (`PropertyReader`).
+// - requests to other owners (`SelectionPasteboard+Reading`), and their large data (`IncomingTransfer`).
+//
+// Another thread reads and writes what is large (`PropertyChannel`).
 //
 // Every change of ownership and every request carries a server time, which comes from a change of a property
 // of the owner window. With "now" instead, a late request of one program would win over a newer one of
@@ -47,8 +48,8 @@ final class SelectionPasteboard: Pasteboard {
   var pendingConversions: [PendingConversion] = []
   /// The properties of abandoned requests, which their owners may still answer.
   var abandoned: Set<Atom> = []
-  /// Reads large data; nil while nothing is read.
-  var reader: PropertyReader?
+  /// Reads and writes large data; nil while there is none.
+  private var channel: PropertyChannel?
   /// Requests that wait for a free property.
   var waitingReads: [WaitingRead] = []
   /// The blocks that wait for a server time, with the serial numbers of the requests for it.
@@ -271,10 +272,22 @@ extension SelectionPasteboard: DisplayClient {
     hasEnded = true
   }
 
+  /// The channel for large data, which `closeIdleChannel()` ends.
+  func openChannel() -> PropertyChannel {
+    let channel = channel ?? PropertyChannel(display.name)
+    self.channel = channel
+    return channel
+  }
+
+  /// Ends the channel if no transfer is under way.
+  func closeIdleChannel() {
+    if incoming.isEmpty, outgoing.isEmpty { channel = nil }
+  }
+
   private func endAllTransfers() {
     let ended = incoming.values.map(\.completion) + waitingReads.map(\.completion)
     incoming = [:]
-    reader = nil
+    channel = nil
     waitingReads = []
     outgoing = []
     pendingConversions = []

@@ -1,9 +1,9 @@
 import CX11
 import Foundation
 
-/// Reads large properties over a connection of its own, on another thread: main does not wait for the server, and does not
-/// copy what arrives.
-package final class PropertyReader: Sendable {
+/// Reads and writes large properties over a connection of its own, on another thread: main does not wait for a server that is
+/// busy with them, and does not copy them.
+package final class PropertyChannel: Sendable {
   /// The connection, which is opened when it is first needed.
   private final class Line: @unchecked Sendable {
     // Unchecked: confined to the queue.
@@ -14,7 +14,7 @@ package final class PropertyReader: Sendable {
   private let queue = DispatchQueue(label: "weft.properties")
   private let line = Line()
 
-  /// Makes a reader for a display with this name.
+  /// Makes a channel to the display with this name.
   package init(_ displayName: String) { self.displayName = displayName }
 
   /// Takes a part of a property; see `DisplayConnection.takePart(ofProperty:of:from:length:limit:)`.
@@ -30,6 +30,22 @@ package final class PropertyReader: Sendable {
           ofProperty: property, of: window, from: offset, limit: limit)
       }
       DispatchQueue.main.async { completion(result) }
+    }
+  }
+
+  /// Sets a property made of bytes.
+  ///
+  /// - Parameter onFailure: called on main if there is no connection.
+  package func setProperty(
+    _ property: Atom, of window: XID, type: Atom, data: Data,
+    onFailure: @escaping @MainActor @Sendable () -> Void
+  ) {
+    queue.async { [displayName, line] in
+      guard let connection = try? Self.connection(line, displayName) else {
+        return DispatchQueue.main.async { onFailure() }
+      }
+      connection.setProperty(property, of: window, type: type, data: data)
+      XFlush(connection.display)
     }
   }
 
