@@ -23,6 +23,16 @@ extension AccessibilityAudit {
     return violations + sameNames(items, in: tree)
   }
 
+  /// What the nodes are in the accessibility tree.
+  func rolesInTree() -> [ObjectIdentifier: AccessibilityRole] {
+    let (tree, pass) = (window.scene.accessibilityTree(), window.scene.component(AccessibilityPass.self))
+    var roles: [ObjectIdentifier: AccessibilityRole] = [:]
+    for item in tree.preorder() where item.id.part == .whole {
+      if let node = pass.node(of: item.id) { roles[ObjectIdentifier(node)] = item.role }
+    }
+    return roles
+  }
+
   /// - Parameter node: the node of the element; nil for a part of one.
   private func problems(
     of item: AccessibilityItem, _ node: DisplayNode?

@@ -32,9 +32,12 @@ struct AccessibilityAudit {
     window.settle()
     let found = find()
     let reachable = Set(window.scene.frontmostScene.focusOrder().map(ObjectIdentifier.init))
+    let roles = rolesInTree()
     var violations: [AccessibilityViolation] = []
     for control in found.controls {
-      violations += problems(of: control, reachable).map { violation($0, control) }
+      violations += problems(of: control, reachable, roles[ObjectIdentifier(control)]).map {
+        violation($0, control)
+      }
     }
     for picture in found.pictures where name(of: picture) == nil {
       violations.append(violation(.noName, picture))
@@ -90,13 +93,12 @@ struct AccessibilityAudit {
   ]
 
   private func problems(
-    of control: DisplayNode, _ reachable: Set<ObjectIdentifier>
+    of control: DisplayNode, _ reachable: Set<ObjectIdentifier>, _ role: AccessibilityRole?
   ) -> [AccessibilityViolation.Problem] {
     guard control.isAccessibilityElement || control.isAccessibilityContainer else { return [.notTold] }
     var problems: [AccessibilityViolation.Problem] = []
     if name(of: control) == nil { problems.append(.noName) }
-    let says = Self.roles.union([.image, .header, .staticText])
-    if control.accessibilityTraits.isDisjoint(with: says) { problems.append(.noRole) }
+    if role == nil || role == .group { problems.append(.noRole) }
     let size = targetSize(of: control)
     if size.width < requirements.minimumTargetSize.width
       || size.height < requirements.minimumTargetSize.height

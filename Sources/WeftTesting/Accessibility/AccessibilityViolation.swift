@@ -37,7 +37,7 @@ public struct AccessibilityViolation: Sendable, CustomStringConvertible {
     switch problem {
     case .notTold: "\(node) is a control, but not an accessibility element."
     case .noName: "\(node) has no accessibility label."
-    case .noRole: "\(node) has no accessibility trait for its role, such as .button."
+    case .noRole: "\(node) has no accessibility role, such as .button."
     case .smallTarget(let size):
       "\(node) can be pressed in \(Self.number(size.width))×\(Self.number(size.height)) points only."
     case .lowContrast(let ratio, let required):
