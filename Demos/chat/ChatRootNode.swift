@@ -34,6 +34,8 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
     composer.onGrowth = { [weak self] in self?.setNeedsLayout() }
     conversation.onTyping = { [weak self] isTyping in
       self?.header.detail = isTyping ? "Ada is writing …" : "Ada"
+      // The dots below the messages say it already.
+      self?.header.spokenDetail = "Ada"
     }
     conversation.onUnread = { [weak self] count in self?.showUnread(count) }
     conversation.onQuote = { [composer] text in composer.quote(text) }

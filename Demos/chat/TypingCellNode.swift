@@ -24,6 +24,7 @@ final class TypingCellNode: CellNode, @unchecked Sendable {
     }
     isAccessibilityElement = true
     accessibilityLabel = "Ada is writing"
+    accessibilityLiveRegion = .polite
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

@@ -18,6 +18,9 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
     }
   }
 
+  /// What screen readers say instead of the description; nil, the default, if that is the same.
+  @MainActor public var spokenDetail: String? { didSet { detailLabel.accessibilityLabel = spokenDetail } }
+
   private let titleLabel: LabelNode
   private let detailLabel: LabelNode
   private let hairline = DisplayNode()

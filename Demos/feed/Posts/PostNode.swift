@@ -59,9 +59,12 @@ final class PostNode: CellNode, @unchecked Sendable {
     self.comments = comments.map { $0.map { CommentNode($0, theme: theme) } }
     likes.isSelected = isLiked
     accessibilityRole = .article
-    likes.accessibilityLabel = "Like"
-    replies.accessibilityLabel = "Comments"
-    replies.accessibilityValue = "\(post.commentCount)"
+    likes.accessibilityLabel = "Like, \(likes.title)"
+    likes.accessibilityRole = .toggleButton
+    // It only shows a number.
+    replies.accessibilityRole = .label
+    replies.isAccessibilityElement = true
+    replies.accessibilityLabel = post.commentCount == 1 ? "1 comment" : "\(post.commentCount) comments"
     replies.isEnabled = false
     for plate in [card, divider] { plate.isLayerBacked = true }
     card.cornerRadius = 12
@@ -116,6 +119,7 @@ final class PostNode: CellNode, @unchecked Sendable {
   @MainActor private func toggleLike() {
     likes.isSelected.toggle()
     likes.title = "\(post.likeCount + (likes.isSelected ? 1 : 0))"
+    likes.accessibilityLabel = "Like, \(likes.title)"
     onLike(likes.isSelected)
   }
 
