@@ -349,11 +349,13 @@ let package = Package(
       exclude: ["Opening/Programs"]),
     .executableTarget(
       name: "AccessibilityProbe", dependencies: ["Weft"], path: "Tests/AccessibilityProbe"),
+    .executableTarget(
+      name: "AccessibilityControls", dependencies: ["Weft"], path: "Tests/AccessibilityControls"),
     .testTarget(
       name: "WeftATSPITests",
       dependencies: [
         "TestSupport", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus", "WeftATSPI",
-        "WeftTesting", "AccessibilityProbe", "demos",
+        "WeftTesting", "AccessibilityProbe", "AccessibilityControls", "demos",
       ],
       exclude: ["Dogtail/Programs", "Orca/Programs"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),

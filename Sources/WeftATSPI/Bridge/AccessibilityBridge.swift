@@ -131,8 +131,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
   private var main: BridgeContext.Main {
     BridgeContext.Main(
       perform: { [weak self] action, id in self?.perform(action, on: id) ?? false },
-      makeRow: { [weak self] row, list in
-        self?.passes.values.lazy.map { $0.elements(ofRow: row, in: list) }.first { !$0.isEmpty } ?? []
+      makeRow: { [weak self] id in
+        self?.passes.values.lazy.map { $0.elements(ofRow: id) }.first { !$0.isEmpty } ?? []
       })
   }
 

@@ -1,19 +1,29 @@
 import Dispatch
 import WeftBus
 import WeftSemantics
+import WeftText
 import WeftThreads
 
 /// What the objects on the bus need: the trees, and a way to ask main. For use on any thread.
 final class BridgeContext: Sendable {
   /// The time that an action may take before it counts as accepted, in milliseconds. Clients give up after 800.
   private static let patience = 400
+  /// How many actions may wait for main. More are refused, so that a client can't keep main busy for long.
+  static let mostActions = 64
+  /// How many rows main makes before it goes on with something else.
+  static let mostRows = 8
+
+  private struct WaitingRow {
+    let id: AccessibilityID
+    let completion: @Sendable () -> Void
+  }
 
   /// Does something on main.
   struct Main: Sendable {
     /// Does something to an element, and says whether it was done.
     let perform: @Sendable @MainActor (AccessibilityAction, AccessibilityID) -> Bool
     /// Makes a row of a list that has no node.
-    let makeRow: @Sendable @MainActor (_ row: Int, _ list: AccessibilityID) -> [AccessibilityItem]
+    let makeRow: @Sendable @MainActor (AccessibilityID) -> [AccessibilityItem]
   }
 
   /// The name of the program on the bus.
@@ -22,6 +32,9 @@ final class BridgeContext: Sendable {
   private let stored = Protected(StoredTrees())
   private let parent: Protected<BusValue>
   private let number = Protected<Int32>(0)
+  private let texts = Protected(TextIndices())
+  private let actionCount = Protected(0)
+  private let waitingRows = Protected<[WaitingRow]>([])
 
   init(name: String, main: Main) {
     (self.name, self.main) = (name, main)
@@ -51,6 +64,17 @@ final class BridgeContext: Sendable {
     set { number.withLock { $0 = newValue } }
   }
 
+  /// The text of an element by characters; an empty one if it has none.
+  func text(of item: AccessibilityItem) -> ProtocolText {
+    let text = ProtocolText.text(of: item) ?? AccessibilityText(AttributedText(""))
+    guard text.length > TextIndex.blockLength else { return ProtocolText(text) }
+    // The text may be one of the program's: it is read without the lock.
+    let old = texts.withLock { $0[item.id] }
+    let index = old.map { $0.updated(to: text.source) } ?? TextIndex(text.source)
+    texts.withLock { $0[item.id] = index }
+    return ProtocolText(text, index)
+  }
+
   /// A reference to an object of the program.
   func reference(_ path: ElementPath) -> BusValue {
     .structure([.string(path == .null ? "" : name), .objectPath(path.path)])
@@ -63,9 +87,17 @@ final class BridgeContext: Sendable {
 
   /// Does something to an element. Completes once, with whether it was done; with true also if main does not get to it in
   /// time: it is done later then.
+  ///
+  /// - Throws: an error that says so, if too many actions wait already.
   func perform(
     _ action: AccessibilityAction, on id: AccessibilityID, completion: @escaping @Sendable (Bool) -> Void
-  ) {
+  ) throws(BusError) {
+    let isAccepted = actionCount.withLock { count in
+      guard count < Self.mostActions else { return false }
+      count += 1
+      return true
+    }
+    guard isAccepted else { throw .tooMany }
     let isOpen = Protected(true)
     @Sendable func complete(_ isDone: Bool) {
       let isFirst = isOpen.withLock { isOpen in
@@ -74,7 +106,8 @@ final class BridgeContext: Sendable {
       }
       if isFirst { completion(isDone) }
     }
-    DispatchQueue.main.async { [main] in
+    DispatchQueue.main.async { [self] in
+      actionCount.withLock { $0 -= 1 }
       complete(MainActor.assumeIsolated { main.perform(action, id) })
     }
     DispatchQueue.upkeep.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { complete(true) }
@@ -83,18 +116,32 @@ final class BridgeContext: Sendable {
   /// Makes a row that has no node, unless it is there. Completes once it is there, or can't be.
   func prepare(_ id: AccessibilityID, completion: @escaping @Sendable () -> Void) {
     let trees = trees
-    guard trees.element(id) == nil, let list = trees.list(of: id) else { return completion() }
-    let row: Int
-    switch id.part {
-    case .row(let number), .cell(let number, _): row = number
-    case .whole, .part: return completion()
+    guard trees.element(id) == nil, trees.list(of: id) != nil else { return completion() }
+    let isFirst = waitingRows.withLock { rows in
+      rows.append(WaitingRow(id: id, completion: completion))
+      return rows.count == 1
     }
-    let (window, listID) = (list.tree.window.number, list.item.id)
-    DispatchQueue.main.async { [self] in
-      let items = MainActor.assumeIsolated { main.makeRow(row, listID) }
-      change { $0.add(items, of: window) }
-      // What follows is not for main.
-      DispatchQueue.upkeep.async { completion() }
+    if isFirst { DispatchQueue.main.async { self.makeRows() } }
+  }
+
+  /// Makes some of the rows that are waited for. On main.
+  private func makeRows() {
+    // They stay until they are made: another one must not schedule this once more.
+    let rows = waitingRows.withLock { Array($0.prefix(Self.mostRows)) }
+    for row in rows {
+      // Another one may have asked for it, or the row may be gone.
+      let trees = trees
+      if trees.element(row.id) == nil, let list = trees.list(of: row.id) {
+        let items = MainActor.assumeIsolated { main.makeRow(row.id) }
+        change { $0.add(items, of: list.tree.window.number) }
+      }
     }
+    let isMore = waitingRows.withLock { waiting in
+      waiting.removeFirst(rows.count)
+      return !waiting.isEmpty
+    }
+    if isMore { DispatchQueue.main.async { self.makeRows() } }
+    // What follows is not for main.
+    DispatchQueue.upkeep.async { for row in rows { row.completion() } }
   }
 }

@@ -76,12 +76,24 @@ struct EventSender {
     if old.window.isActive != new.window.isActive {
       sendWindow(new.window.isActive ? "Activate" : "Deactivate", new)
     }
+    if old.window.origin != new.window.origin { sendWindow("Move", new) }
+    if old.window.size != new.window.size { sendWindow("Resize", new) }
     var live: Set<AccessibilityID> = []
     for change in changes {
       send(change, old, new, trees)
       if let id = Self.changedText(change), let region = liveRegion(of: id, in: new) { live.insert(region) }
     }
     for id in live.sorted(by: { $0.description < $1.description }) { announce(new, id) }
+    sendRowsThatAreGone(old, new)
+  }
+
+  /// Rows without nodes that were asked for, and do not exist any more.
+  private func sendRowsThatAreGone(_ old: AccessibilityTree, _ new: AccessibilityTree) {
+    let gone = old.made.keys.filter { new[$0] == nil && new.place(ofRow: $0) == nil }
+    for id in gone.sorted(by: { $0.description < $1.description }) {
+      send(.object("StateChanged", "defunct"), of: id, 1)
+      emitToCache("RemoveAccessible", [context.reference(id)])
+    }
   }
 
   private func send(
@@ -106,12 +118,14 @@ struct EventSender {
       guard listeners.contains(.object("TextCaretMoved")), let item = new.items[id],
         let caret = item.description.text?.caret
       else { return }
-      send(.object("TextCaretMoved"), of: id, ProtocolText(item).position(caret))
+      send(.object("TextCaretMoved"), of: id, context.text(of: item).position(caret))
     case .textSelection(let id): send(.object("TextSelectionChanged"), of: id)
     case .state: sendStates(change, old, new)
     case .rowCount(let id, let before, let after):
       // Rows without elements have come or gone: the last one stands for all.
-      let last = AccessibilityID(node: id.node, .row(max(before, after) - 1))
+      let rows = (after > before ? new : old).items[id]?.description.rows
+      let last = AccessibilityID(
+        node: id.node, .row(max(before, after) - 1, version: rows?.version ?? 0))
       sendChild(after > before ? "add" : "remove", last, at: max(before, after) - 1, in: .element(id))
     case .selection(let id): send(.object("SelectionChanged"), of: id)
     case .currentRow(let id):
@@ -141,14 +155,24 @@ struct EventSender {
     _ id: AccessibilityID, _ before: Range<Int>, _ after: Range<Int>, _ old: AccessibilityTree,
     _ new: AccessibilityTree
   ) {
-    for (item, range, detail) in [(old.items[id], before, "delete"), (new.items[id], after, "insert")] {
-      guard let item, !range.isEmpty, listeners.contains(.object("TextChanged", detail)) else { continue }
-      let text = ProtocolText(item)
-      let characters = text.position(range.lowerBound)..<text.position(range.upperBound)
+    guard let item = new.items[id] else { return }
+    let pieces = [(old.items[id], before, "delete"), (item, after, "insert")]
+    for (source, range, detail) in pieces where !range.isEmpty {
+      guard listeners.contains(.object("TextChanged", detail)) else { continue }
+      let piece = source?.description.text?.source.string(in: range) ?? ""
+      // What is before the change is the same in both.
       send(
-        .object("TextChanged", detail), of: id, characters.lowerBound, characters.count,
-        .clean(text.string(characters)))
+        .object("TextChanged", detail), of: id, context.text(of: item).position(range.lowerBound),
+        piece.unicodeScalars.count, .clean(Self.shortened(piece)))
     }
+  }
+
+  /// The most that an event says of a text, in characters. Whoever wants more asks.
+  private static let longestPiece = 1 << 20
+
+  private static func shortened(_ text: String) -> String {
+    text.utf8.count <= longestPiece
+      ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestPiece)))
   }
 
   /// One state here may be several on the bus.

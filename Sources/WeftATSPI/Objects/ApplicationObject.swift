@@ -45,6 +45,9 @@ struct ApplicationObject: BusObject {
         call.fail(error)
       }
     case "GetActiveDescendant": call.reply([context.reference(trees.focus)])
+    case "GetAccessibleAtPoint":
+      // Without a place of its own, all spaces are that of the screen.
+      call.reply([context.reference(trees.element(at: CGPoint(x: index, y: call.arguments.integer(1))))])
     default: handleComponent(call)
     }
   }
@@ -58,7 +61,6 @@ struct ApplicationObject: BusObject {
     case "GetLayer": call.reply([.uint32(0)])
     case "GetMDIZOrder": call.reply([.int16(0)])
     case "GetAlpha": call.reply([.double(1)])
-    case "GetAccessibleAtPoint": call.reply([context.reference(ElementPath.null)])
     default: call.reply([false])
     }
   }

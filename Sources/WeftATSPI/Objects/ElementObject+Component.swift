@@ -42,17 +42,15 @@ extension ElementObject {
       from: CoordinateSpace(number: arguments.integer(index + 2)))
   }
 
-  /// The innermost element in an element at a point of the window.
+  /// The innermost element in an element at a point of the window; in a popup of it, if there is one at the point.
   private func child(
     at point: CGPoint, of element: StoredElement, _ trees: StoredTrees
   ) -> AccessibilityID? {
-    guard element.item.frame.contains(point) else { return nil }
-    var found = element.item
-    while let inner = found.children.known.reversed().lazy.compactMap({ element.tree.items[$0] }).first(
-      where: { $0.states.contains(.showing) && $0.frame.contains(point) })
-    {
-      found = inner
+    guard element.item.id == element.tree.root else {
+      return element.tree.item(at: point, in: element.item)?.id
     }
-    return found.id
+    // Its popups may reach beyond it.
+    let onScreen = element.tree.screenFrame(CGRect(origin: point, size: .zero)).origin
+    return trees.element(at: onScreen, in: element.tree.window.number)
   }
 }

@@ -10,7 +10,7 @@ extension ElementObject {
     case "GetNLinks": return .number(links.count)
     case "GetLink": return .value(context.reference(links.indices.contains(index) ? links[index].id : nil))
     case "GetLinkIndex":
-      let text = ProtocolText(element.item)
+      let text = context.text(of: element.item)
       let position = text.codeUnits(index)
       return .number(
         element.item.description.parts.filter { $0.role == .link }
@@ -30,13 +30,14 @@ extension ElementObject {
     switch name {
     case "NAnchors": return .int16(1)
     case "StartIndex", "EndIndex":
-      guard case .part(let index) = element.item.id.part,
-        let text = element.item.parent.flatMap({ element.tree.items[$0] }),
+      // The parts are the first children.
+      guard let text = element.item.parent.flatMap({ element.tree.items[$0] }),
+        let index = text.children.known.firstIndex(of: element.item.id),
         text.description.parts.indices.contains(index),
         let range = text.description.parts[index].textRange
       else { return .number(0) }
       return .number(
-        ProtocolText(text).position(name == "StartIndex" ? range.lowerBound : range.upperBound))
+        context.text(of: text).position(name == "StartIndex" ? range.lowerBound : range.upperBound))
     default: return nil
     }
   }

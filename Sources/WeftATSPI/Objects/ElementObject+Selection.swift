@@ -29,7 +29,12 @@ extension ElementObject {
     if element.item.description.rows != nil {
       return .action(.selectRow(index, alone: !element.item.states.contains(.multiSelectable)))
     }
-    return trees.child(index, of: element) == nil ? .flag(false) : .action(.selectRow(index, alone: true))
+    guard let child = trees.child(index, of: element).flatMap({ trees.element($0) }) else {
+      return .flag(false)
+    }
+    // What is chosen already would be given up by another press.
+    if child.item.states.intersection([.selected, .checked]) != [] { return .flag(true) }
+    return child.item.actions.contains(.press) ? .actionOf(child.item.id, .press) : .flag(false)
   }
 
   /// The selected children of an element: the rows that a list says, or the children that are selected or checked.

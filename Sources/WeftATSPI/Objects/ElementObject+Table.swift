@@ -68,7 +68,8 @@ extension ElementObject {
   ) -> AccessibilityID? {
     guard (0..<rows.count).contains(row), (0..<max(rows.columnCount, 1)).contains(column) else { return nil }
     guard let id = table.item.children[row], let item = table.tree.items[id] else {
-      return AccessibilityID(node: table.item.id.node, .cell(row: row, column: column))
+      return AccessibilityID(
+        node: table.item.id.node, .cell(row: row, column: column, version: rows.version))
     }
     let cells = table.tree.cells(of: item)
     return cells.first { $0.description.column == column }?.id ?? id

@@ -7,23 +7,23 @@ extension ElementObject {
   func text(
     _ method: String, _ arguments: [BusValue], _ element: StoredElement
   ) throws(BusError) -> ObjectAnswer {
-    let text = ProtocolText(element.item)
+    let text = context.text(of: element.item)
     let (first, second) = (arguments.integer(0), arguments.integer(1))
     switch method {
-    case "GetText": return .text(text.string(text.clamped(first, second)))
+    case "GetText": return .text(try text.answer(text.clamped(first, second)))
     case "GetStringAtOffset":
       guard let unit = TextUnit(granularity: second) else { throw .invalidArgument("No such granularity.") }
-      return piece(text, text.unit(unit, at: first))
+      return try piece(text, text.unit(unit, at: first))
     case "GetTextAtOffset", "GetTextBeforeOffset", "GetTextAfterOffset":
       guard let unit = TextUnit(boundary: second) else { throw .invalidArgument("No such boundary.") }
-      return piece(
+      return try piece(
         text,
         method == "GetTextAtOffset"
           ? text.unit(unit, at: first) : text.unit(unit, at: first, isBefore: method == "GetTextBeforeOffset")
       )
     case "GetCharacterAtOffset":
-      let isThere = text.scalars.indices.contains(first)
-      return .number(isThere ? Int(text.scalars[first].value) : 0)
+      let isThere = first >= 0 && first < text.count
+      return .number(isThere ? Int(text.scalar(at: first).value) : 0)
     case "GetAttributeValue":
       return .text(attributes(text, at: first).0[arguments.text(1)] ?? "")
     case "GetAttributes", "GetAttributeRun":
@@ -69,7 +69,7 @@ extension ElementObject {
   }
 
   func textProperty(_ name: String, _ element: StoredElement) -> BusValue? {
-    let text = ProtocolText(element.item)
+    let text = context.text(of: element.item)
     return switch name {
     case "CharacterCount": .number(text.count)
     case "CaretOffset": .number(text.text.caret.map { text.position($0) } ?? -1)
@@ -77,21 +77,16 @@ extension ElementObject {
     }
   }
 
-  private func piece(_ text: ProtocolText, _ range: Range<Int>) -> ObjectAnswer {
-    .values([.clean(text.string(range)), .number(range.lowerBound), .number(range.upperBound)])
+  private func piece(_ text: ProtocolText, _ range: Range<Int>) throws(BusError) -> ObjectAnswer {
+    .values([.clean(try text.answer(range)), .number(range.lowerBound), .number(range.upperBound)])
   }
 
   /// The attributes at a position, with the range that has them.
   private func attributes(_ text: ProtocolText, at position: Int) -> ([String: String], Range<Int>) {
-    guard text.scalars.indices.contains(position) else { return ([:], text.count..<text.count) }
-    let unit = text.codeUnits(position)
-    guard let run = text.text.content.runs.first(where: { $0.range.contains(unit) }) else {
-      return ([:], 0..<text.count)
+    guard let (attributes, range) = text.attributes(at: position) else {
+      return ([:], text.count..<text.count)
     }
-    return (
-      run.attributes.protocolAttributes,
-      text.position(run.range.lowerBound)..<text.position(run.range.upperBound)
-    )
+    return (attributes.protocolAttributes, range)
   }
 
   private func extents(
@@ -109,7 +104,7 @@ extension ElementObject {
   func editableText(
     _ method: String, _ arguments: [BusValue], _ element: StoredElement
   ) throws(BusError) -> ObjectAnswer {
-    let text = ProtocolText(element.item)
+    let text = context.text(of: element.item)
     let range = text.codeUnits(arguments.integer(0), arguments.integer(1))
     switch method {
     case "SetTextContents": return .action(.setText(arguments.text(0)))

@@ -45,8 +45,10 @@ struct ElementObject: BusObject {
     do throws(BusError) {
       switch try answer(call, element, trees) {
       case .values(let values): call.reply(values)
-      case .action(let action): context.perform(action, on: id) { call.reply([.boolean($0)]) }
-      case .silentAction(let action): context.perform(action, on: id) { _ in call.reply() }
+      case .action(let action): try context.perform(action, on: id) { call.reply([.boolean($0)]) }
+      case .actionOf(let other, let action):
+        try context.perform(action, on: other) { call.reply([.boolean($0)]) }
+      case .silentAction(let action): try context.perform(action, on: id) { _ in call.reply() }
       case .unknown:
         call.fail(
           .reply(
@@ -106,7 +108,7 @@ struct ElementObject: BusObject {
     else { throw .noProperty(property) }
     guard context.trees.element(id) != nil else { throw .defunct }
     guard number.isFinite else { throw .invalidArgument("The value is not a number.") }
-    context.perform(.setValue(number), on: id) { _ in }
+    try context.perform(.setValue(number), on: id) { _ in }
   }
 
   /// The language of an element's texts, as a locale such as `de`; empty for that of the user.

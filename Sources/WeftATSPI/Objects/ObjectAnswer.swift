@@ -7,6 +7,8 @@ enum ObjectAnswer {
   case values([BusValue])
   /// Main does something; the answer is whether it was done.
   case action(AccessibilityAction)
+  /// Main does something to another element; the answer is whether it was done.
+  case actionOf(AccessibilityID, AccessibilityAction)
   /// Main does something; there are no results.
   case silentAction(AccessibilityAction)
   /// There is no such method.
@@ -26,6 +28,14 @@ extension BusError {
   /// The index or another argument is out of range.
   static func invalidArgument(_ message: String) -> BusError {
     .reply(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)
+  }
+  /// More is asked for than can be done.
+  static let tooMany = BusError.reply(
+    name: "org.freedesktop.DBus.Error.LimitsExceeded",
+    message: "Too many actions wait for the program already.")
+  /// The answer would be too long.
+  static func tooLong(_ message: String) -> BusError {
+    .reply(name: "org.freedesktop.DBus.Error.LimitsExceeded", message: message)
   }
   /// There is no such property.
   static func noProperty(_ name: String) -> BusError {

@@ -5,7 +5,7 @@ import WeftSemantics
 struct StoredTrees: Sendable {
   /// By the numbers of the windows.
   private(set) var trees: [UInt64: AccessibilityTree] = [:]
-  /// Elements of rows that have no nodes in the trees.
+  /// Elements of rows that were made since the last tree of their window.
   private var rows: [AccessibilityID: StoredElement] = [:]
 
   /// How many of them are kept: a client may ask for a million, one after the other.
@@ -19,14 +19,10 @@ struct StoredTrees: Sendable {
 
   /// The list that a row without a node belongs to; nil if the identity is not that of a row that exists.
   func list(of id: AccessibilityID) -> StoredElement? {
-    let row: Int
-    switch id.part {
-    case .whole, .part: return nil
-    case .row(let number): row = number
-    case .cell(let number, _): row = number
+    for tree in trees.values {
+      if let list = tree.place(ofRow: id)?.list { return StoredElement(tree: tree, item: list) }
     }
-    let list = element(AccessibilityID(node: id.node))
-    return list.flatMap { row < $0.item.children.rowCount ? $0 : nil }
+    return nil
   }
 
   // MARK: Hierarchy
@@ -92,9 +88,25 @@ struct StoredTrees: Sendable {
     }?.focus
   }
 
+  // MARK: Places
+
+  /// The innermost element at a point of the screen, in pixels: popups are in front of their windows, and newer ones in front of
+  /// older ones.
+  ///
+  /// - Parameter window: the number of the window that is asked; nil for all windows.
+  func element(at point: CGPoint, in window: UInt64? = nil) -> AccessibilityID? {
+    let owned =
+      window.map { windows(ownedBy: $0) } ?? windows.sorted { !$0.window.isActive && $1.window.isActive }
+    for tree in owned.reversed() {
+      if let found = element(at: point, in: tree.window.number) { return found }
+    }
+    return window.flatMap { trees[$0] }.flatMap { $0.item(at: $0.point(onScreen: point))?.id }
+  }
+
   // MARK: Changes
 
-  /// Takes over a new tree, and forgets the rows that were made of the old one. Returns the old one.
+  /// Takes over a new tree, and forgets the rows that were made of the old one: the new one has those that were asked for last.
+  /// Returns the old one.
   mutating func update(_ tree: AccessibilityTree) -> AccessibilityTree? {
     rows = rows.filter { $0.value.tree.window.number != tree.window.number }
     return trees.updateValue(tree, forKey: tree.window.number)

@@ -41,7 +41,7 @@ extension ProtocolText {
     var start = min(position, max(count - 1, 0))
     while start > 0, !isStart(of: unit, at: start) { start -= 1 }
     // Behind a line end there is nothing but the end.
-    if position == count, count > 0, Self.isLineEnd(scalars[count - 1]), unit != .word {
+    if position == count, count > 0, Self.isLineEnd(scalar(at: count - 1)), unit != .word {
       return count..<count
     }
     var end = min(start + 1, count)
@@ -62,7 +62,7 @@ extension ProtocolText {
   }
 
   private func isStart(of unit: TextUnit, at index: Int) -> Bool {
-    let (before, after) = (scalars[index - 1], scalars[index])
+    let (before, after) = (scalar(at: index - 1), scalar(at: index))
     switch unit {
     case .character: return true
     case .word: return Self.isWord(after) && !Self.isWord(before) || Self.isIdeograph(after)
@@ -73,8 +73,8 @@ extension ProtocolText {
         return Self.wideStops.contains(before) && !Self.wideStops.contains(after)
       }
       var last = index - 1
-      while last > 0, scalars[last].properties.isWhitespace { last -= 1 }
-      return Self.stops.contains(scalars[last])
+      while last > 0, scalar(at: last).properties.isWhitespace { last -= 1 }
+      return Self.stops.contains(scalar(at: last))
     }
   }
 

@@ -16,16 +16,14 @@ package final class AccessibilityPass: SceneComponent {
   }
 
   private static let mostOften = 20.0
-  /// How many rows that are not shown stay for those who ask about them.
-  private static let keptRows = 64
 
   /// The number of the window, which is not used again.
   package let number = AccessibilityNumbers.next()
 
   private weak var scene: WindowScene?
   private var numbers = AccessibilityNumbers()
-  /// The nodes of rows that are not shown, the last one that was asked for last.
-  private var rows: [(id: AccessibilityID, node: DisplayNode)] = []
+  /// Rows that are not shown, for those who ask about them.
+  private var rows = HeldRows()
   private var lastTime: TimeInterval?
   private var isScheduled = false
 
@@ -70,7 +68,7 @@ package final class AccessibilityPass: SceneComponent {
   package func sceneActivityDidChange() { if Self.observer != nil { scene?.setNeedsUpdate() } }
 
   package func sceneWillClose() {
-    rows = []
+    rows.removeAll()
     if scene?.host == nil { Self.observer?.windowDidEnd(number) }
   }
 
@@ -80,9 +78,7 @@ package final class AccessibilityPass: SceneComponent {
   /// The tree as it is now.
   /// - Parameter scene: that of the pass.
   package func tree(of scene: WindowScene) -> AccessibilityTree {
-    // Rows may be others now.
-    rows = []
-    return AccessibilityTreeBuilder.tree(of: scene, window: window(of: scene), &numbers)
+    AccessibilityTreeBuilder.tree(of: scene, window: window(of: scene), &numbers, &rows)
   }
 
   /// The node of an element, or the one that contains it; nil if it is not in the last tree.
@@ -103,33 +99,51 @@ package final class AccessibilityPass: SceneComponent {
   package func perform(_ action: AccessibilityAction, on id: AccessibilityID) -> Bool {
     guard let scene, !scene.isClosed else { return false }
     guard let node = numbers.node(id.node) else { return false }
-    switch (id.part, action) {
-    case (.whole, _): return node.performAccessibilityAction(action)
-    case (.part(let index), .press): return node.performAccessibilityAction(.pressPart(index))
-    case (.part, .focus), (.part, .scrollIntoView): return node.performAccessibilityAction(action)
-    case (.part, _): return false
-    case (.row(let row), .press), (.cell(let row, _), .press):
-      return node.performAccessibilityAction(.pressRow(row))
-    case (.row(let row), .focus), (.cell(let row, _), .focus):
-      return node.performAccessibilityAction(.focusRow(row))
-    case (.row(let row), .scrollIntoView), (.cell(let row, _), .scrollIntoView):
-      return node.performAccessibilityAction(.scrollToRow(row))
-    case (.row, _), (.cell, _): return false
+    let isDone = perform(action, on: id.part, of: node, number: id.node)
+    // What can't be seen, such as the caret of a field without the focus, is to be heard of, too.
+    if isDone, Self.observer != nil { scene.setNeedsUpdate() }
+    return isDone
+  }
+
+  private func perform(
+    _ action: AccessibilityAction, on part: AccessibilityID.Part, of node: DisplayNode, number: UInt64
+  ) -> Bool {
+    switch part {
+    case .whole: return node.performAccessibilityAction(action)
+    case .part(let part):
+      guard let place = numbers.place(ofPart: part, in: number) else { return false }
+      switch action {
+      case .press: return node.performAccessibilityAction(.pressPart(place))
+      case .focus, .scrollIntoView: return node.performAccessibilityAction(action)
+      default: return false
+      }
+    case .row(let row, let version), .cell(let row, _, let version):
+      guard let row = self.row(row, version, of: node, number: number) else { return false }
+      switch action {
+      case .press: return node.performAccessibilityAction(.pressRow(row))
+      case .focus: return node.performAccessibilityAction(.focusRow(row))
+      case .scrollIntoView: return node.performAccessibilityAction(.scrollToRow(row))
+      default: return false
+      }
     }
   }
 
-  /// The elements of a row that has no node, which is made now; empty if that is not possible.
-  package func elements(ofRow row: Int, in list: AccessibilityID) -> [AccessibilityItem] {
-    guard let scene, !scene.isClosed, let owner = numbers.node(list.node) as? any AccessibleRows else {
+  /// The number that a row has now; nil if it is not known which one it was.
+  private func row(_ row: Int, _ version: Int, of node: DisplayNode, number: UInt64) -> Int? {
+    var description = AccessibilityDescription()
+    node.describeAccessibility(&description)
+    if description.rows?.version == version { return row }
+    return rows.place(of: AccessibilityID(node: number, .row(row, version: version)))
+  }
+
+  /// The elements of a row that has no node, which is made now, and held while others are asked for; empty if it does not
+  /// exist.
+  ///
+  /// - Parameter id: the identity of the row, or of one of its cells.
+  package func elements(ofRow id: AccessibilityID) -> [AccessibilityItem] {
+    guard let scene, !scene.isClosed, let list = numbers.node(id.node) as? any AccessibleRows else {
       return []
     }
-    let id = AccessibilityID(node: list.node, .row(row))
-    guard let node = rows.first(where: { $0.id == id })?.node ?? owner.accessibilityNode(forRow: row) else {
-      return []
-    }
-    rows.removeAll { $0.id == id }
-    rows.append((id, node))
-    if rows.count > Self.keptRows { rows.removeFirst() }
-    return AccessibilityTreeBuilder.row(row, node, of: list, in: scene, &numbers)
+    return rows.elements(of: id.ofRow, in: list, listID: AccessibilityID(node: id.node), scene, &numbers)
   }
 }

@@ -17,6 +17,8 @@ struct AccessibilityTreeBuilder {
   /// The relations of the items, by nodes.
   private var related: [(AccessibilityID, [AccessibilityRelation: [DisplayNode]])] = []
   private var focus: AccessibilityID?
+  /// Rows without nodes that somebody holds, by the numbers of their lists.
+  private var held: [UInt64: [AccessibilityChildren.Row]] = [:]
   /// The origin of the scene that is visited, in points of the window.
   private var origin = CGPoint.zero
   /// The node of the scene that is visited that gets keys first; nil if the keys go elsewhere.
@@ -40,6 +42,8 @@ struct AccessibilityTreeBuilder {
     var role: AccessibilityRole
     /// Whether they are in the node with the keyboard focus.
     var isInFocus = false
+    /// Whether a node around them has a context menu.
+    var hasMenu = false
   }
 
   private init(_ scene: WindowScene, _ numbers: AccessibilityNumbers) {
@@ -51,26 +55,32 @@ struct AccessibilityTreeBuilder {
   ///
   /// - Parameter numbers: the identities, which are changed.
   static func tree(
-    of scene: WindowScene, window: AccessibilityWindow, _ numbers: inout AccessibilityNumbers
+    of scene: WindowScene, window: AccessibilityWindow, _ numbers: inout AccessibilityNumbers,
+    _ held: inout HeldRows
   ) -> AccessibilityTree {
     numbers.begin()
     var builder = AccessibilityTreeBuilder(scene, numbers)
+    builder.held = held.places()
     let root = builder.addRoot(window)
     builder.addRelations()
     numbers = builder.numbers
-    return AccessibilityTree(window: window, root: root, focus: builder.focus, items: builder.items)
+    let made = held.rows(of: builder.items, in: scene, &numbers)
+    return AccessibilityTree(
+      window: window, root: root, focus: builder.focus, items: builder.items,
+      made: Dictionary(made.map { ($0.id, $0) }) { first, _ in first })
   }
 
   /// Makes the elements of a node that is not shown, for a row of a list.
+  ///
+  /// - Parameter id: the identity of the row.
   static func row(
-    _ row: Int, _ node: DisplayNode, of list: AccessibilityID, in scene: WindowScene,
+    _ row: Int, _ node: DisplayNode, as id: AccessibilityID, of list: AccessibilityID, in scene: WindowScene,
     _ numbers: inout AccessibilityNumbers
   ) -> [AccessibilityItem] {
     var builder = AccessibilityTreeBuilder(scene, numbers)
     var description = builder.describe(node)
     description.role = description.role ?? .listItem
     description.row = row
-    let id = AccessibilityID(node: list.node, .row(row))
     let surroundings = Surroundings(parent: id, clip: .null, depth: 1, role: description.role ?? .listItem)
     let children = builder.children(of: node, description, surroundings)
     builder.add(id, parent: list, children: children, description, node, frame: .null)
@@ -145,12 +155,20 @@ struct AccessibilityTreeBuilder {
 
   private func clipped(_ surroundings: Surroundings, by node: DisplayNode) -> Surroundings {
     let isInFocus = surroundings.isInFocus || node === focusedNode
-    guard node.clipsToBounds || node is any ContentScrolling || isInFocus else { return surroundings }
+    let hasMenu = surroundings.hasMenu || node.contextMenu != nil
+    guard node.clipsToBounds || node is any ContentScrolling || isInFocus || hasMenu else {
+      return surroundings
+    }
     var inner = surroundings
-    inner.isInFocus = isInFocus
+    (inner.isInFocus, inner.hasMenu) = (isInFocus, hasMenu)
     guard node.clipsToBounds || node is any ContentScrolling else { return inner }
     inner.clip = inner.clip.intersection(frame(of: node))
     return inner
+  }
+
+  /// Whether a part of a frame can be seen; what only touches the edge can't.
+  private static func isVisible(_ frame: CGRect, in clip: CGRect) -> Bool {
+    frame.minX < clip.maxX && clip.minX < frame.maxX && frame.minY < clip.maxY && clip.minY < frame.maxY
   }
 
   private func frame(of node: DisplayNode) -> CGRect {
@@ -175,10 +193,11 @@ struct AccessibilityTreeBuilder {
     let isPlaced = description.row != nil || description.column != nil
     let claimsFocus = description.states.contains(.focused) && (inner.isInFocus || !isPlaced)
     description.states.remove(.focused)
+    if inner.hasMenu, !description.actions.contains(.showMenu) { description.actions.append(.showMenu) }
     let children = self.children(of: node, description, inner)
     // An area in which nothing is told says nothing itself.
     if role == .scrollView, children.isEmpty, description.label == nil { return nil }
-    if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
+    if Self.isVisible(frame, in: surroundings.clip) { description.states.insert(.showing) }
     if focus == outer, claimsFocus || focusedNode === node {
       description.states.insert(.focused)
       focus = virtualRow(with: description, in: id, children) ?? id
@@ -218,7 +237,7 @@ struct AccessibilityTreeBuilder {
   ) -> AccessibilityChildren {
     AccessibilityChildren(
       rows: children.compactMap { child in child.row.map { .init($0, child.id) } }, of: rows.count,
-      others: others, owner: id.node)
+      others: others, owner: id.node, held: held[id.node] ?? [], version: rows.version)
   }
 
   /// The elements in an element.
@@ -226,8 +245,9 @@ struct AccessibilityTreeBuilder {
     of node: DisplayNode, _ description: AccessibilityDescription, _ surroundings: Surroundings
   ) -> [Child] {
     let number = surroundings.parent.node
-    var children = description.parts.enumerated().map { index, part in
-      let id = AccessibilityID(node: number, .part(index))
+    let partNumbers = numbers.numbers(of: description.parts, in: number)
+    var children = zip(description.parts, partNumbers).map { part, place in
+      let id = AccessibilityID(node: number, .part(place))
       add(part, id, of: surroundings)
       return Child(id: id, row: nil)
     }
@@ -248,8 +268,8 @@ struct AccessibilityTreeBuilder {
     let parent = surroundings.parent
     return row.accessibilityColumns.enumerated().map { column, place in
       var id = AccessibilityID(node: parent.node, .part(column))
-      if case .row(let row) = parent.part {
-        id = AccessibilityID(node: parent.node, .cell(row: row, column: column))
+      if case .row(let row, let version) = parent.part {
+        id = AccessibilityID(node: parent.node, .cell(row: row, column: column, version: version))
       }
       var inner = surroundings
       inner.parent = id
@@ -263,7 +283,7 @@ struct AccessibilityTreeBuilder {
       var description = AccessibilityDescription()
       (description.role, description.column) = (.cell, column)
       let frame = row.convert(place.frame, to: nil).offsetBy(dx: origin.x, dy: origin.y)
-      if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
+      if Self.isVisible(frame, in: surroundings.clip) { description.states.insert(.showing) }
       add(id, parent: parent, children: children ?? [], description, nil, frame: frame)
       return Child(id: id, row: nil)
     }
@@ -293,7 +313,7 @@ struct AccessibilityTreeBuilder {
     description.place = part.place
     let frame = part.frame.isNull ? .null : part.frame.offsetBy(dx: origin.x, dy: origin.y)
     if part.states.contains(.focused) { focus = id }
-    if frame.intersects(surroundings.clip) { description.states.insert(.showing) }
+    if Self.isVisible(frame, in: surroundings.clip) { description.states.insert(.showing) }
     items[id] = AccessibilityItem(
       id: id, parent: surroundings.parent, children: AccessibilityChildren(), description: description,
       frame: frame)

@@ -21,13 +21,21 @@ extension TextNode {
     description.parts = accessibleParts.map { part in
       let frame = frame(of: part, rendering.layout(known: bounds.size))
       switch part {
-      case .link(_, _, let range):
+      case .link(let name, let value, let range):
         return AccessibilityPart(
-          .link, attributedText[range].string, frame: frame, traits: .link, textRange: range)
+          .link, attributedText[range].string, frame: frame, traits: .link, textRange: range,
+          identity: .init(LinkIdentity(name: name, value: value)))
       case .message(let message):
-        return AccessibilityPart(.button, message.string, frame: frame, traits: .button)
+        return AccessibilityPart(
+          .button, message.string, frame: frame, traits: .button, identity: .init("message"))
       }
     }
+  }
+
+  /// What stays the same of a link while the text around it is edited.
+  private struct LinkIdentity: Hashable, Sendable {
+    let name: TextAttributeName
+    let value: TextLink
   }
 
   /// What can be pressed in the text.

@@ -57,7 +57,11 @@ extension FileListNode {
 
 extension FileListNode: AccessibleRows {
   /// The row of the table.
-  package final func accessibilityNode(forRow row: Int) -> DisplayNode? {
-    table.accessibilityNode(forRow: row)
+  package final func accessibilityNode(forRow row: Int, reusing node: DisplayNode?) -> DisplayNode? {
+    table.accessibilityNode(forRow: row, reusing: node)
+  }
+
+  package final func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? {
+    table.accessibilityHold(ofRow: row)
   }
 }

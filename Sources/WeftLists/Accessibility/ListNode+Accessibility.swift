@@ -13,6 +13,7 @@ extension ListNode {
     let order = list.data.map.order
     description.role = role
     var rows = AccessibilityRows(count: order.count)
+    rows.version = order.version
     for range in list.data.selection.ranges where range.section < list.data.map.sections.count {
       let start = order.number(IndexPath(item: range.items.lowerBound, section: range.section))
       if let last = rows.selected.last, last.upperBound == start {
@@ -77,7 +78,7 @@ extension ListNode {
 extension ListNode: AccessibleRows {
   /// The cell of an item; made with its block if there is none, and measured if it has its name from what is in it. The list
   /// does not keep it.
-  package final func accessibilityNode(forRow row: Int) -> DisplayNode? {
+  package final func accessibilityNode(forRow row: Int, reusing made: DisplayNode?) -> DisplayNode? {
     let order = list.data.map.order
     guard (0..<order.count).contains(row) else { return nil }
     let path = order.path(row)
@@ -85,6 +86,10 @@ extension ListNode: AccessibleRows {
     let node: CellNode
     if let known = list.data.map[.item(path)]?.node {
       node = known
+    } else if let made = made as? CellNode {
+      node = made
+      node.status.withLock { $0.rare.value.describedPath = path }
+      node.isSelected = list.data.selection.contains(path)
     } else {
       guard let block = sourceNodeBlock(for: .item(path)) else { return nil }
       node = CellPreparation.makeNode(
@@ -99,5 +104,14 @@ extension ListNode: AccessibleRows {
       node.layoutIfNeeded()
     }
     return node
+  }
+
+  package final func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? {
+    guard let element = knownElement(at: .item(list.data.map.order.path(row))) else { return nil }
+    element.holdCount += 1
+    return AccessibleRowHold(
+      find: { [weak self] in
+        element.indexPath.flatMap { self?.list.data.map.order.number($0) }
+      }, release: { element.holdCount -= 1 })
   }
 }

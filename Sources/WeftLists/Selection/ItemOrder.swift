@@ -1,9 +1,13 @@
 import Foundation
+import Synchronization
 
 /// Counts the items of all sections through.
 struct ItemOrder {
   /// The number of items before each section, and of all.
   private let starts: [Int]
+  /// A number that no other order has.
+  let version = Self.versions.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let versions = Atomic<Int>(0)
 
   /// - Parameter counts: the number of items in each section.
   init(_ counts: [Int]) {

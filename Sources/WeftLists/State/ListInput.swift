@@ -1,7 +1,7 @@
 import Foundation
 import WeftCommands
 import WeftCompositor
-import WeftControls
+import WeftSemantics
 import WeftSwipes
 
 /// The user's interaction with the cells of a list.

@@ -11,7 +11,7 @@ extension DisplayNode {
     case .decrement: change { accessibilityDecrement() }
     case .focus: becomeFirstResponder()
     case .dismiss: press(Keysym.escape)
-    case .showMenu: press(Keysym.menu)
+    case .showMenu: showMenu()
     case .scrollIntoView: reveal()
     case .custom(let index):
       accessibilityCustomActions.indices.contains(index) && accessibilityCustomActions[index].perform()
@@ -25,18 +25,28 @@ extension DisplayNode {
     return isAdjustable
   }
 
-  /// Presses and releases the primary button at the activation point, if the node receives it there.
-  @MainActor private func click() -> Bool {
-    guard let scene = windowScene, !isLayerBacked, accessibilityTraits.intersection(.interactive) != [] else {
+  /// Opens the context menu, if the node or one around it has one.
+  @MainActor private func showMenu() -> Bool {
+    guard sequence(first: self, next: \.supernode).contains(where: { $0.contextMenu(at: nil) != nil }) else {
       return false
     }
+    return canBecomeFirstResponder ? press(Keysym.menu) : click(.secondary)
+  }
+
+  /// Presses and releases the primary button at the activation point, if the node receives it there.
+  @MainActor private func click() -> Bool {
+    accessibilityTraits.intersection(.interactive) != [] && click(.primary)
+  }
+
+  @MainActor private func click(_ button: PointerButton) -> Bool {
+    guard let scene = windowScene, !isLayerBacked else { return false }
     let point = accessibilityActivationPoint
     let hit = scene.rootNode.hitTest(scene.rootNode.convert(point, from: nil), with: nil)
     guard let node = hit?.node, node === self || node.supernodes.contains(where: { $0 === self }) else {
       return false
     }
-    scene.send(.pointer(PointerEvent(.pressed, at: point, button: .primary, pressedButtons: [.primary])))
-    scene.send(.pointer(PointerEvent(.released, at: point, button: .primary)))
+    scene.send(.pointer(PointerEvent(.pressed, at: point, button: button, pressedButtons: [button])))
+    scene.send(.pointer(PointerEvent(.released, at: point, button: button)))
     return true
   }
 

@@ -8,6 +8,9 @@ public struct AccessibilityRows: Hashable, Sendable {
   public var selected: [Range<Int>] = []
   /// The row that keys move; nil if there is none.
   public var current: Int?
+  /// Which numbers the rows have: whenever a row gets another number, the version is one that the list did not have before.
+  /// 0 for rows that keep their numbers.
+  public var version = 0
 
   /// Describes rows.
   public init(

@@ -79,4 +79,9 @@ private struct WholeText: AccessibilityTextSource {
   func text(in range: Range<Int>) -> AttributedText {
     range == 0..<length ? content : content[range.clamped(to: 0..<length)]
   }
+
+  func difference(from old: any AccessibilityTextSource) -> AccessibilityTextDifference? {
+    let before = (old as? WholeText)?.content.string ?? old.string(in: 0..<old.length)
+    return AccessibilityTextDifference(from: before, to: content.string)
+  }
 }

@@ -27,6 +27,8 @@ public struct AccessibilityTextDifference: Hashable, Sendable {
 
   private static func compare(_ old: Bytes, _ new: Bytes) -> AccessibilityTextDifference? {
     let shorter = min(old.count, new.count)
+    // Immediate for a text that was not changed at all.
+    if old.count == new.count, old.baseAddress == new.baseAddress { return nil }
     var start = 0
     while start < shorter, old[start] == new[start] { start += 1 }
     if start == old.count, start == new.count { return nil }

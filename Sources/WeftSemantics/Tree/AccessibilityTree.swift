@@ -11,26 +11,34 @@ public struct AccessibilityTree: Sendable {
   public let focus: AccessibilityID?
   /// The elements that have nodes, by their identities.
   public let items: [AccessibilityID: AccessibilityItem]
+  /// Rows without nodes that somebody has asked for lately, with what is in them.
+  package let made: [AccessibilityID: AccessibilityItem]
 
   package init(
     window: AccessibilityWindow, root: AccessibilityID, focus: AccessibilityID?,
-    items: [AccessibilityID: AccessibilityItem]
+    items: [AccessibilityID: AccessibilityItem], made: [AccessibilityID: AccessibilityItem] = [:]
   ) {
-    (self.window, self.root, self.focus, self.items) = (window, root, focus, items)
+    (self.window, self.root, self.focus, self.items, self.made) = (window, root, focus, items, made)
   }
 
   /// The element with an identity. A row that has a node now is found by its number, too. Nil for rows and cells without
-  /// nodes, and for what does not exist any more.
+  /// nodes, unless somebody has asked for them lately, and for what does not exist any more.
   public subscript(id: AccessibilityID) -> AccessibilityItem? {
     if let item = items[id] { return item }
     let list = AccessibilityID(node: id.node)
-    switch id.part {
-    case .whole, .part: return nil
-    case .row(let row): return items[list]?.children[row].flatMap { items[$0] }
-    case .cell(let row, let column):
-      guard let row = items[list]?.children[row].flatMap({ items[$0] }) else { return nil }
-      return cells(of: row).first { $0.description.column == column }
+    guard let children = items[list]?.children, let row = children.row(of: id) else { return made[id] }
+    guard let item = children[row].flatMap({ items[$0] }) else { return made[id] }
+    guard case .cell(_, let column, _) = id.part else { return item }
+    return cells(of: item).first { $0.description.column == column }
+  }
+
+  /// The list that a row or cell without a node is in, and the number that the row has now; nil for others, and for rows that
+  /// do not exist any more.
+  package func place(ofRow id: AccessibilityID) -> (list: AccessibilityItem, row: Int)? {
+    guard let list = items[AccessibilityID(node: id.node)], let row = list.children.row(of: id) else {
+      return nil
     }
+    return (list, row)
   }
 
   /// The element of the window.
@@ -66,14 +74,22 @@ public struct AccessibilityTree: Sendable {
   }
 
   /// The innermost element at a point, in points of the window; later siblings are in front.
-  public func item(at point: CGPoint) -> AccessibilityItem? {
-    guard var found = rootItem, found.frame.contains(point) else { return nil }
+  ///
+  /// - Parameter container: the element in which it is looked for; that of the window by default.
+  public func item(at point: CGPoint, in container: AccessibilityItem? = nil) -> AccessibilityItem? {
+    guard var found = container ?? rootItem, found.frame.contains(point) else { return nil }
     while let inner = found.children.known.reversed().lazy.compactMap({ self.items[$0] }).first(where: {
       $0.states.contains(.showing) && $0.frame.contains(point)
     }) {
       found = inner
     }
     return found
+  }
+
+  /// A point of the screen, in pixels, as it is in points of the window.
+  package func point(onScreen point: CGPoint) -> CGPoint {
+    let scale = window.scale > 0 ? window.scale : 1
+    return CGPoint(x: (point.x - window.origin.x) / scale, y: (point.y - window.origin.y) / scale)
   }
 
   /// A position as it is on the screen, in pixels.

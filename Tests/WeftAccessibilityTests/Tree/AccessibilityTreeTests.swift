@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftAccessibility
+import WeftCommands
 import WeftNodes
 import WeftOffscreen
 import WeftSemantics
@@ -39,7 +40,9 @@ import WeftSemantics
       return true
     }
 
-    func accessibilityNode(forRow row: Int) -> DisplayNode? { Row(row) }
+    func accessibilityNode(forRow row: Int, reusing node: DisplayNode?) -> DisplayNode? { node ?? Row(row) }
+
+    func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? { nil }
   }
 
   private final class Row: DisplayNode, @unchecked Sendable {
@@ -182,9 +185,40 @@ import WeftSemantics
       tree.focus == AccessibilityID(node: item.id.node, .row(7)), "the row that keys move has the focus")
     #expect(tree[AccessibilityID(node: item.id.node, .row(3))]?.name == "Row 3", "also by its number")
     let pass = window.scene.component(AccessibilityPass.self)
-    let made = pass.elements(ofRow: 9, in: item.id)
+    let made = pass.elements(ofRow: virtual)
     #expect(made.map(\.name) == ["Row 9"] && made.first?.id == virtual && made.first?.parent == item.id)
     #expect(pass.perform(.press, on: virtual) && list.asked == [.pressRow(9)])
+  }
+
+  @Test func rowsThatWereAskedForStayInTheTreesThatFollow() throws {
+    let list = add(Rows(), nil, CGRect(x: 0, y: 0, width: 100, height: 50))
+    let item = try tree.element(.list)
+    let pass = window.scene.component(AccessibilityPass.self)
+    let rows = (0..<10).map { AccessibilityID(node: item.id.node, .row($0)) }
+    for row in rows { _ = pass.elements(ofRow: row) }
+    list.backgroundColor = .red
+    let next = tree
+    #expect(rows.map { next[$0]?.name } == (0..<10).map { "Row \($0)" })
+    #expect(next.preorder().count == 2, "they are not in the tree by themselves")
+    list.removeFromSupernode()
+    let last = tree
+    #expect(rows.allSatisfy { last[$0] == nil })
+  }
+
+  @Test func aMenuIsOfferedWhereARightClickFindsOne() throws {
+    let plain = add(DisplayNode(), "Plain")
+    let card = add(DisplayNode(), "Card")
+    card.contextMenu = Menu("Card") { MenuItem("Open") {} }
+    let box = add(DisplayNode(), nil, CGRect(x: 0, y: 20, width: 50, height: 50))
+    box.contextMenu = card.contextMenu
+    add(DisplayNode(), "Inside", to: box)
+    let tree = tree
+    let (first, second) = (try tree.element(named: "Plain"), try tree.element(named: "Card"))
+    #expect(!first.actions.contains(.showMenu) && second.actions.contains(.showMenu))
+    #expect(try tree.element(named: "Inside").actions.contains(.showMenu), "that of a node around it")
+    #expect(!window.scene.perform(.showMenu, on: first))
+    plain.contextMenu = card.contextMenu
+    #expect(try self.tree.element(named: "Plain").actions.contains(.showMenu))
   }
 
   @Test func aQueryThatFailsSaysWhatThereIs() {

@@ -31,6 +31,22 @@ import WeftTransfer
     #expect(try tree(scene).element(.label).text == "See this and that")
   }
 
+  @Test func aLinkStaysTheSameWhileTheTextAroundItChanges() throws {
+    let scene = TextScene(Self.links)
+    let item = try tree(scene).element(.link, named: "that")
+    scene.node.attributedText =
+      AttributedText(
+        "Only that, ", attributes: TextAttributes(link: "https://c.org"))
+      + AttributedText("there", attributes: TextAttributes(link: "https://b.org"))
+    #expect(tree(scene)[item.id]?.name == "there", "it leads to the same place")
+    #expect(scene.window.scene.perform(.press, on: item) && scene.log == ["tap link https://b.org 11..<16"])
+    scene.node.attributedText = AttributedText(
+      "Only that", attributes: TextAttributes(link: "https://c.org"))
+    #expect(tree(scene)[item.id] == nil && !scene.window.scene.perform(.press, on: item))
+    scene.node.attributedText = Self.links
+    #expect(tree(scene)[item.id] == nil, "an identity is not used again")
+  }
+
   @Test func theTextOfALabelIsWhereItIsShown() throws {
     let scene = TextScene(AttributedText("some words that need more than a single line in this node"))
     let geometry = try #require(try tree(scene).element(.label).description.text?.geometry)

@@ -76,6 +76,11 @@ import WeftText
     #expect(item.text == "axyzb" && text.length == 5 && text.caret == 3)
     #expect(text.source.string(in: 2..<5) == "yzb" && text.source.string(in: 0..<2) == "ax")
     #expect(text.geometry?.frames(of: 4..<5).first?.maxX == fixture.node.frame(for: 1..<2).maxX)
+    for position in 0..<5 {
+      let frame = try #require(text.geometry?.frames(of: position..<position + 1).first)
+      let place = text.geometry?.character(at: CGPoint(x: frame.midX, y: frame.midY))
+      #expect(place == position && frame.width > 1)
+    }
     let changes = fixture.window.scene.accessibilityTree().changes(since: before)
     #expect(changes == [.text(item.id, old: 1..<1, new: 1..<4), .caret(item.id)])
     #expect(try perform(.replaceText(1..<4, with: "-"), fixture))

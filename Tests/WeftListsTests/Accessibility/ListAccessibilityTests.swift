@@ -113,12 +113,41 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
     table.selectRow(at: IndexPath(row: 70_000, section: 0))
     let list = try list()
     let count = table.existingCells.count
-    let items = window.scene.component(AccessibilityPass.self).elements(ofRow: 70_000, in: list.id)
+    let id = try #require(list.children[70_000])
+    let items = window.scene.component(AccessibilityPass.self).elements(ofRow: id)
     let row = try #require(items.first { $0.id == list.children[70_000] })
     #expect(row.name == "Row 0.70000" && row.role == .listItem && row.states.contains(.selected))
     #expect(row.description.place == AccessibilityPlace(70_000, of: 100_000) && row.parent == list.id)
     #expect(items.contains { $0.role == .label && $0.parent == row.id })
     #expect(table.existingCells.count == count, "the list does not keep it")
+  }
+
+  @Test func rowsThatWereAskedForMeanTheSameRowsAfterUpdates() throws {
+    let pass = window.scene.component(AccessibilityPass.self)
+    let (id, cold) = (try #require(try list().children[70_000]), try #require(try list().children[60_000]))
+    #expect(pass.elements(ofRow: id).contains { $0.id == id && $0.name == "Row 0.70000" })
+    source.counts = [100_001]
+    table.insertRows(at: [IndexPath(row: 5, section: 0)])
+    var tree = tree
+    #expect(tree[id]?.name == "Row 0.70000" && tree[id]?.description.place?.index == 70_001)
+    #expect(try list().children[70_001] == id && list().children.index(of: id) == 70_001)
+    #expect(tree[cold] == nil && pass.elements(ofRow: cold).isEmpty, "nobody knows which row that was")
+    #expect(!pass.perform(.press, on: cold) && pass.perform(.press, on: id))
+    #expect(source.log == ["select 0.70001", "open 0.70001"])
+    tree = self.tree
+    #expect(tree[id]?.states.contains(.selected) == true)
+    source.counts = [100_000]
+    table.deleteRows(at: [IndexPath(row: 70_001, section: 0)])
+    tree = self.tree
+    #expect(tree[id] == nil && pass.elements(ofRow: id).isEmpty && !pass.perform(.press, on: id))
+  }
+
+  @Test func rowsThatWereAskedForAreGoneAfterAReload() throws {
+    let pass = window.scene.component(AccessibilityPass.self)
+    let id = try #require(try list().children[70_000])
+    #expect(!pass.elements(ofRow: id).isEmpty)
+    reload([100_000])
+    #expect(tree[id] == nil && pass.elements(ofRow: id).isEmpty, "nothing says which row it is now")
   }
 
   @Test func rowsOfSectionsAreNumberedThroughBelowHeadings() throws {

@@ -75,11 +75,14 @@ import WeftText
   @Test func identitiesAreWrittenAndRead() {
     for id in [
       AccessibilityID(node: 7), AccessibilityID(node: 7, .part(3)), AccessibilityID(node: 7, .row(500)),
-      AccessibilityID(node: 7, .cell(row: 5, column: 2)),
+      AccessibilityID(node: 7, .cell(row: 5, column: 2)), AccessibilityID(node: 7, .row(5, version: 3)),
+      AccessibilityID(node: 7, .cell(row: 5, column: 2, version: 3)),
     ] {
       #expect(AccessibilityID(id.description) == id)
     }
-    for text in ["", "x", "7_", "7_q1", "7_r", "7_r1_", "7_p1_2", "-1", "7_r-1"] {
+    for text in [
+      "", "x", "7_", "7_q1", "7_r", "7_r1_", "7_p1_2", "-1", "7_r-1", "7_v1", "7_r1_v0", "7_p1_v2",
+    ] {
       #expect(AccessibilityID(text) == nil, "\(text)")
     }
   }
@@ -94,5 +97,16 @@ import WeftText
     #expect(children.index(of: known) == 2 && children.index(of: bar) == 5)
     #expect(children.index(of: AccessibilityID(node: 9, .row(4))) == 4)
     #expect(children.index(of: AccessibilityID(node: 9, .row(5))) == nil)
+  }
+
+  @Test func aRowOfAnOlderVersionIsFoundOnlyIfSomebodyHoldsIt() {
+    let (old, other) = (
+      AccessibilityID(node: 9, .row(1, version: 1)), AccessibilityID(node: 9, .row(2, version: 1))
+    )
+    let children = AccessibilityChildren(
+      rows: [], of: 5, others: [], owner: 9, held: [.init(3, old)], version: 2)
+    #expect(children.index(of: old) == 3 && children[3] == old, "one row has one identity")
+    #expect(children.index(of: other) == nil)
+    #expect(children[1] == AccessibilityID(node: 9, .row(1, version: 2)))
   }
 }

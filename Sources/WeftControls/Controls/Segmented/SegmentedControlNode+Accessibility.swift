@@ -18,7 +18,7 @@ extension SegmentedControlNode {
       return AccessibilityPart(
         .radioButton, segment.0.string, frame: convert(segment.1, to: nil), states: states,
         traits: index == selected ? [.button, .selected] : .button,
-        place: AccessibilityPlace(index, of: titles.count))
+        place: AccessibilityPlace(index, of: titles.count), identity: .init(segment.0.string))
     }
   }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import WeftSemantics
 
 /// What assistive technologies hear of the items of a list, and do with them, besides what all lists have. Main.
 @MainActor
