@@ -6,15 +6,17 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   private let title: CaptionNode
   private let rows: [any LayoutElement]
 
-  init(_ title: String, _ role: AccessibilityRole = .group, @LayoutBuilder _ rows: () -> [any LayoutElement])
-  {
+  /// - Parameter isGroup: whether the title is also that of what is in it, for those who don't see it.
+  init(_ title: String, isGroup: Bool = true, @LayoutBuilder _ rows: () -> [any LayoutElement]) {
     self.title = CaptionNode(title, .headline)
     self.rows = rows()
     super.init()
     automaticallyManagesSubnodes = true
     debugName = title
-    accessibilityRole = role
-    accessibilityLabel = title
+    if isGroup {
+      accessibilityRole = .group
+      accessibilityLabel = title
+    }
     self.title.accessibilityTraits = .header
     cornerRadius = 12
     borderWidth = 1

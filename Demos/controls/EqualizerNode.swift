@@ -21,6 +21,7 @@ final class EqualizerNode: DisplayNode, @unchecked Sendable {
       let slider = SliderNode(value: level, in: Self.range, step: 1)
       slider.axis = .vertical
       slider.accessibilityLabel = name.hasSuffix("k") ? "\(name.dropLast()) kilohertz" : "\(name) hertz"
+      slider.accessibilityValue = Self.spoken(level)
       let label = CaptionNode(name, .detail, alignment: .center)
       // The slider says it.
       label.accessibilityElementsHidden = true
@@ -33,12 +34,21 @@ final class EqualizerNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  @MainActor private func bandDidChange() { onChange?() }
+  @MainActor private func bandDidChange() {
+    for (slider, _) in bands { slider.accessibilityValue = Self.spoken(slider.value) }
+    onChange?()
+  }
+
+  private static func spoken(_ level: CGFloat) -> String {
+    let decibels = Int(level.rounded())
+    return abs(decibels) == 1 ? "\(decibels) decibel" : "\(decibels) decibels"
+  }
 
   /// Moves all sliders to the middle, or to their initial values.
   @MainActor func set(isFlat: Bool) {
     for (band, usual) in zip(bands, Self.usual) {
       band.slider.setValue(isFlat ? 0 : usual.level, animated: true)
+      band.slider.accessibilityValue = Self.spoken(isFlat ? 0 : usual.level)
     }
   }
 

@@ -91,7 +91,7 @@ final class SettingsPageNode: DisplayNode, @unchecked Sendable {
             delete
           }
         },
-        CardNode("When the lid is closed", .radioGroup) { lid },
+        CardNode("When the lid is closed", isGroup: false) { ChoicesNode("When the lid is closed", lid) },
       ],
     ]
     super.init()

@@ -23,8 +23,9 @@ final class AlbumNode: DisplayNode, @unchecked Sendable {
 
   /// Shows what the album contains now.
   @MainActor func showEntries() {
-    cards = album.shownEntries.map { entry in
+    cards = album.shownEntries.enumerated().map { place, entry in
       let card = PhotoCardNode(entry, showsCaption: album.showsCaptions)
+      card.place = place
       card.onPress = { [album] in album.selection = entry.index }
       card.makeMenu = { [menus] in menus.menu(of: entry) }
       return card
@@ -48,6 +49,23 @@ final class AlbumNode: DisplayNode, @unchecked Sendable {
     let place = entries.firstIndex { $0.index == album.selection }
     let next = place.map { min(max($0 + distance, 0), entries.count - 1) } ?? 0
     album.selection = entries[next].index
+  }
+
+  // MARK: Keyboard and accessibility
+
+  /// Tab leads to the photographs. The selected one is that which has the focus.
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func didBecomeFirstResponder() {
+    super.didBecomeFirstResponder()
+    if album.selection == nil { moveSelection(by: 0) }
+  }
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    let selected = cards.firstIndex(where: \.isSelected)
+    description.rows = AccessibilityRows(
+      count: cards.count, selected: selected.map { [$0..<$0 + 1] } ?? [], current: selected)
   }
 
   /// The number of photographs in a row.

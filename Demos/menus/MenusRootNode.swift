@@ -113,6 +113,7 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
     case Keysym.escape: album.selection = nil
     default: return false
     }
+    if album.selection != nil { photos.becomeFirstResponder() }
     return true
   }
 

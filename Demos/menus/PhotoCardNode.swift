@@ -22,6 +22,9 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
   /// Between the edges and the photograph, in points.
   static let padding: CGFloat = 6
 
+  /// The place in the album.
+  @MainActor var place = 0
+
   @MainActor init(_ entry: Album.Entry, showsCaption: Bool) {
     self.entry = entry
     self.showsCaption = showsCaption
@@ -89,6 +92,7 @@ final class PhotoCardNode: DisplayNode, @unchecked Sendable {
   override func describeAccessibility(_ description: inout AccessibilityDescription) {
     super.describeAccessibility(&description)
     description.role = .gridCell
+    description.row = place
     description.actions += [.press, .showMenu]
     description.states.insert(.selectable)
     if isSelected { description.states.insert(.selected) }

@@ -9,6 +9,8 @@ final class MoreNode: CellNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     selectionStyle = .none
+    // Not an item of the list.
+    (accessibilityRole, accessibilityLabel) = (.progressBar, "More posts")
     ring.startAnimating()
   }
 

@@ -59,12 +59,12 @@ final class PostNode: CellNode, @unchecked Sendable {
     self.comments = comments.map { $0.map { CommentNode($0, theme: theme) } }
     likes.isSelected = isLiked
     accessibilityRole = .article
-    likes.accessibilityLabel = "Like, \(likes.title)"
+    likes.accessibilityLabel = "Like"
     likes.accessibilityRole = .toggleButton
-    // It only shows a number.
-    replies.accessibilityRole = .label
+    likes.accessibilityHint = Self.count(likes.title, "like")
     replies.isAccessibilityElement = true
-    replies.accessibilityLabel = post.commentCount == 1 ? "1 comment" : "\(post.commentCount) comments"
+    replies.accessibilityTraits = .staticText
+    replies.accessibilityLabel = Self.count(replies.title, "comment")
     replies.isEnabled = false
     for plate in [card, divider] { plate.isLayerBacked = true }
     card.cornerRadius = 12
@@ -79,6 +79,10 @@ final class PostNode: CellNode, @unchecked Sendable {
     replies.toolTip = "Comments"
     contextMenu = Menu { [weak self] in self?.menu ?? [] }
     show(theme)
+  }
+
+  private static func count(_ number: String, _ name: String) -> String {
+    number == "1" ? "1 \(name)" : "\(number) \(name)s"
   }
 
   /// Shows the comments.
@@ -119,7 +123,7 @@ final class PostNode: CellNode, @unchecked Sendable {
   @MainActor private func toggleLike() {
     likes.isSelected.toggle()
     likes.title = "\(post.likeCount + (likes.isSelected ? 1 : 0))"
-    likes.accessibilityLabel = "Like, \(likes.title)"
+    likes.accessibilityHint = Self.count(likes.title, "like")
     onLike(likes.isSelected)
   }
 
