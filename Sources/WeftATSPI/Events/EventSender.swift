@@ -106,12 +106,13 @@ struct EventSender {
       if old.items[parent] != nil { sendChild("add", id, at: index, in: .element(parent)) }
     case .removed(let id, let parent, let index):
       if new.items[parent] != nil { sendChild("remove", id, at: index, in: .element(parent)) }
-      if new.items[id] == nil {
+      if new.items[id] == nil, !trees.isKept(id) {
         send(.object("StateChanged", "defunct"), of: id, 1)
         emitToCache("RemoveAccessible", [context.reference(id)])
       }
     case .name(let id): sendProperty("accessible-name", id, new.items[id]?.name)
-    case .hint(let id): sendProperty("accessible-description", id, new.items[id]?.description.hint ?? "")
+    case .hint(let id):
+      sendProperty("accessible-description", id, new.items[id].map(ElementObject.description))
     case .value(let id): sendValue(id, new)
     case .text(let id, let before, let after): sendText(id, before, after, old, new)
     case .caret(let id):
@@ -129,7 +130,9 @@ struct EventSender {
       sendChild(after > before ? "add" : "remove", last, at: max(before, after) - 1, in: .element(id))
     case .selection(let id): send(.object("SelectionChanged"), of: id)
     case .currentRow(let id):
-      guard let row = new.items[id]?.description.rows?.current, let child = new.items[id]?.children[row]
+      // Where the keys go elsewhere, it is of no interest.
+      guard let row = new.items[id]?.description.rows?.current, let child = new.items[id]?.children[row],
+        new.focus == child || new.focus == id
       else { return }
       send(.object("ActiveDescendantChanged"), of: id, row, 0, context.reference(child))
     case .frame(let id):

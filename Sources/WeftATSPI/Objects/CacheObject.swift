@@ -41,7 +41,7 @@ struct CacheObject: BusObject {
       context.reference(trees.parent(of: element).map { .element($0) } ?? .application),
       .number(trees.index(of: element)), .number(trees.childCount(of: element)),
       .strings(ElementObject.interfaces(of: item).map(\.name)), .clean(item.name),
-      .uint32(ProtocolRole(item.role).number), .clean(item.description.hint ?? ""),
+      .uint32(ProtocolRole(item.role).number), .clean(ElementObject.description(of: item)),
       .array(ProtocolStates(item).words.map(BusValue.uint32), of: .uint32),
     ])
   }

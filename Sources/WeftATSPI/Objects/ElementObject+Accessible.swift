@@ -12,12 +12,13 @@ extension ElementObject {
       return .value(context.reference(trees.child(arguments.integer(0), of: element)))
     case "GetChildren": return .value(references(children(of: element, trees)))
     case "GetIndexInParent": return .number(trees.index(of: element))
-    case "GetRelationSet": return .value(relations(of: item))
+    case "GetRelationSet": return .value(relations(of: element))
     case "GetRole": return .value(.uint32(ProtocolRole(item.role).number))
     case "GetRoleName", "GetLocalizedRoleName": return .text(ProtocolRole(item.role).name)
     case "GetState":
       return .value(.array(ProtocolStates(item).words.map(BusValue.uint32), of: .uint32))
-    case "GetAttributes": return .value(.attributes(Self.attributes(of: item)))
+    case "GetAttributes":
+      return .value(.attributes(Self.attributes(of: item).merging(cellAttributes(of: element, trees)) { $1 }))
     case "GetApplication": return .value(context.reference(.application))
     case "GetInterfaces": return .value(.strings(Self.interfaces(of: item).map(\.name)))
     default: return .unknown
@@ -29,14 +30,20 @@ extension ElementObject {
   ) -> BusValue? {
     switch name {
     case "Name": .clean(element.item.name)
-    case "Description": .clean(element.item.description.hint ?? "")
+    case "Description": .clean(Self.description(of: element.item))
     case "Parent": parent(of: element, trees)
     case "ChildCount": .number(trees.childCount(of: element))
     case "Locale": .string(language(of: element))
     case "AccessibleId": .clean(element.item.description.identifier ?? "")
-    case "HelpText": .clean(element.item.description.hint ?? "")
+    case "HelpText": .clean(Self.description(of: element.item))
     default: nil
     }
+  }
+
+  /// What explains an element. A placeholder is told by an attribute: it counts only where there is no text.
+  static func description(of item: AccessibilityItem) -> String {
+    let description = item.description
+    return description.hint == description.placeholder ? "" : description.hint ?? ""
   }
 
   /// The object around an element; the program for its windows.
@@ -57,17 +64,11 @@ extension ElementObject {
     return (0..<count).compactMap { trees.child($0, of: element) }
   }
 
-  private func relations(of item: AccessibilityItem) -> BusValue {
-    let relations = item.relations.sorted { $0.key.protocolNumber < $1.key.protocolNumber }
-    return .array(
-      relations.map { .structure([.uint32($0.key.protocolNumber), references($0.value)]) },
-      of: .structure([.uint32, .array(BusValue.referenceType)]))
-  }
-
   static func attributes(of item: AccessibilityItem) -> [String: String] {
     let description = item.description
     var result = ["toolkit": ApplicationObject.toolkit]
     if let identifier = description.identifier { result["id"] = identifier }
+    if let placeholder = description.placeholder { result["placeholder-text"] = placeholder }
     if let place = description.place {
       result["posinset"] = "\(place.index + 1)"
       if let count = place.count { result["setsize"] = "\(count)" }

@@ -107,6 +107,15 @@ extension ElementObject {
     }
   }
 
+  /// What says where a cell is to those who ask for no interface of cells.
+  func cellAttributes(of element: StoredElement, _ trees: StoredTrees) -> [String: String] {
+    guard element.item.role == .cell, let rows = table(of: element, trees)?.item.description.rows else {
+      return [:]
+    }
+    let (row, column) = place(of: element, trees)
+    return row < 0 ? [:] : ["table-cell-index": "\(row * max(rows.columnCount, 1) + column)"]
+  }
+
   private func place(of element: StoredElement, _ trees: StoredTrees) -> (row: Int, column: Int) {
     let description = element.item.description
     let row = description.row ?? element.item.parent.flatMap { trees.element($0)?.item.description.row } ?? -1

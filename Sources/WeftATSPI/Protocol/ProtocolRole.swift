@@ -21,7 +21,8 @@ struct ProtocolRole: Hashable, Sendable {
       case .tooltip: .init(number: 64, name: "tool tip")
       case .popover: .init(number: 39, name: "panel")
       case .titleBar: .init(number: 104, name: "title bar")
-      case .group: .init(number: 99, name: "grouping")
+      // Screen readers say the names of panels as those of what is in them.
+      case .group: .init(number: 39, name: "panel")
       case .region: .init(number: 110, name: "landmark")
       case .navigation: .init(number: 110, name: "landmark")
       case .form: .init(number: 87, name: "form")
@@ -47,7 +48,7 @@ struct ProtocolRole: Hashable, Sendable {
       case .checkBox: .init(number: 7, name: "check box")
       case .switch: .init(number: 62, name: "toggle button")
       case .radioButton: .init(number: 44, name: "radio button")
-      case .radioGroup: .init(number: 99, name: "grouping")
+      case .radioGroup: .init(number: 39, name: "panel")
       case .comboBox: .init(number: 11, name: "combo box")
       case .menuButton: .init(number: 129, name: "push button menu")
       case .slider: .init(number: 51, name: "slider")

@@ -8,14 +8,20 @@ struct StoredTrees: Sendable {
   /// Elements of rows that were made since the last tree of their window.
   private var rows: [AccessibilityID: StoredElement] = [:]
 
+  /// The element that had the focus last, if it has gone. Screen readers ask for it to know what has changed around the focus.
+  private var lastFocus: StoredElement?
+
   /// How many of them are kept: a client may ask for a million, one after the other.
   private static let mostRows = 2000
 
   /// The element with an identity; nil if it does not exist, or is a row that was not made.
   func element(_ id: AccessibilityID) -> StoredElement? {
     for tree in trees.values { if let item = tree[id] { return StoredElement(tree: tree, item: item) } }
-    return rows[id]
+    return rows[id] ?? (lastFocus?.item.id == id ? lastFocus : nil)
   }
+
+  /// Whether an element has gone, and is still answered for.
+  func isKept(_ id: AccessibilityID) -> Bool { lastFocus?.item.id == id }
 
   /// The list that a row without a node belongs to; nil if the identity is not that of a row that exists.
   func list(of id: AccessibilityID) -> StoredElement? {
@@ -109,7 +115,22 @@ struct StoredTrees: Sendable {
   /// Returns the old one.
   mutating func update(_ tree: AccessibilityTree) -> AccessibilityTree? {
     rows = rows.filter { $0.value.tree.window.number != tree.window.number }
-    return trees.updateValue(tree, forKey: tree.window.number)
+    let old = trees.updateValue(tree, forKey: tree.window.number)
+    keepFocus(of: old)
+    return old
+  }
+
+  private mutating func keepFocus(of old: AccessibilityTree?) {
+    let new = old.flatMap { trees[$0.window.number] }
+    guard let old, let id = old.focus, let item = old.items[id], new?.items[id] == nil else { return }
+    let parent = old.ancestors(of: item).first { new?.items[$0.id] != nil }?.id ?? item.parent
+    var description = item.description
+    description.states.subtract([.focused, .showing])
+    lastFocus = StoredElement(
+      tree: old,
+      item: AccessibilityItem(
+        id: id, parent: parent, children: item.children, description: description, frame: item.frame,
+        relations: item.relations))
   }
 
   /// Takes over the elements of a row of a window's list.
@@ -122,6 +143,8 @@ struct StoredTrees: Sendable {
   /// Forgets a window. Returns its tree.
   mutating func remove(_ window: UInt64) -> AccessibilityTree? {
     rows = rows.filter { $0.value.tree.window.number != window }
-    return trees.removeValue(forKey: window)
+    let old = trees.removeValue(forKey: window)
+    keepFocus(of: old)
+    return old
   }
 }
