@@ -325,7 +325,10 @@ struct AccessibilityTreeBuilder {
   ) {
     var description = description
     if description.label?.isEmpty ?? true, description.role?.isNamedByContent == true {
-      let names = children.compactMap { items[$0.id]?.name }.filter { !$0.isEmpty }
+      let inner = children.compactMap { items[$0.id] }.filter { !$0.name.isEmpty }
+      // What can be pressed in it is told by itself, unless there is nothing else.
+      let texts = inner.filter { !$0.role.isPressable }
+      let names = (texts.isEmpty ? inner : texts).map(\.name)
       description.label = names.isEmpty ? nil : names.joined(separator: ", ")
     }
     if let node { addToolTip(of: node, to: &description) }

@@ -69,7 +69,7 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
 
   @MainActor override func menuToOpen() -> (Menu, PopupPlacement) {
     let (titles, selected) = choices.withLock { ($0.titles, $0.selectedIndex) }
-    let menu = Menu {
+    let menu = Menu(accessibilityLabel ?? "") {
       for (index, title) in titles.enumerated() {
         MenuItem(title, isOn: index == selected) { [weak self] in self?.choose(index) }
       }

@@ -76,7 +76,8 @@ final class MenuSession {
     let popup = Popup(node, behavior: .modal, style: .panel, placement: placement)
     popup.title = menu.title.isEmpty ? translated("Menu") : menu.title
     popup.kind = .menu
-    node.accessibilityLabel = popup.title
+    // A menu without a title is a menu and nothing else.
+    node.accessibilityLabel = menu.title.isEmpty ? nil : menu.title
     popup.sharesPresses = true
     let level = MenuLevel(popup, node)
     node.onPointer = { [weak self, weak level] event in

@@ -227,9 +227,11 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     super.defaultAccessibilityTraits.union(.adjustable)
   }
 
-  /// The value, as a number.
+  /// The value, as a number; per cent where it may be any number from 0 to 1.
   public override var defaultAccessibilityValue: String? {
-    LocaleFormats.current.number(Double(value), maximumFractionDigits: 2)
+    let formats = LocaleFormats.current
+    return minimumValue == 0 && maximumValue == 1 && step == 0
+      ? formats.percent(Double(value)) : formats.number(Double(value), maximumFractionDigits: 2)
   }
 
   /// Raises the value by a step.
