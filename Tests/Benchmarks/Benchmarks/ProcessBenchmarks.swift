@@ -15,18 +15,49 @@ enum ProcessBenchmarks {
     return try await [start(on: display)] + running(on: display)
   }
 
-  private static func launch(on display: VirtualDisplay) throws -> LaunchedProgram {
-    try display.launch(BuiltProducts.executable("demos"), ["rainbow", "--size", "1000x800"])
+  private static func launch(
+    on display: VirtualDisplay, _ environment: [String: String] = [:]
+  ) throws -> LaunchedProgram {
+    try display.launch(
+      BuiltProducts.executable("demos"), ["rainbow", "--size", "1000x800"], environment: environment)
+  }
+
+  /// The starts of the process in several environments, in turn, and its memory a second later.
+  ///
+  /// - Returns: for each environment, the times in milliseconds and the proportional memory in megabytes.
+  static func compareStarts(
+    on display: VirtualDisplay, in environments: [[String: String]], rounds: Int
+  ) async throws -> [(times: [Double], memory: [Double])] {
+    let (row, column) = try await picture(on: display)
+    var results = environments.map { _ in (times: [Double](), memory: [Double]()) }
+    for _ in 0..<rounds {
+      for (index, environment) in environments.enumerated() {
+        try await display.waitUntil("the last window is gone") { try !display.isShown }
+        let (time, program) = try start(on: display, row: row, column: column, environment)
+        await display.waitForFrames(60)
+        results[index].times.append(time)
+        results[index].memory.append(ProcessUse.proportionalMegabytes(of: program.processIdentifier) ?? .nan)
+        program.terminate()
+        _ = try await program.waitForExit()
+      }
+    }
+    return results
+  }
+
+  /// A row and a column of the pixels of the final picture.
+  private static func picture(on display: VirtualDisplay) async throws -> (row: Bitmap, column: Bitmap) {
+    let program = try launch(on: display)
+    try await display.waitUntil("the window is shown") { try display.isShown }
+    await display.waitForFrames(90)
+    let picture = (try display.middleRow, try display.middleColumn)
+    program.terminate()
+    _ = try await program.waitForExit()
+    return picture
   }
 
   /// From the start of the process until the screen shows the final picture.
   private static func start(on display: VirtualDisplay) async throws -> Measurement {
-    let program = try launch(on: display)
-    try await display.waitUntil("the window is shown") { try display.isShown }
-    await display.waitForFrames(90)
-    let (row, column) = (try display.middleRow, try display.middleColumn)
-    program.terminate()
-    _ = try await program.waitForExit()
+    let (row, column) = try await picture(on: display)
     let samples = try await (0..<15).map { _ in try await startOnce(on: display, row: row, column: column) }
     return Measurement(
       "start of the process to the first complete frame (rainbow)", unit: "ms", samples: samples,
@@ -38,13 +69,19 @@ enum ProcessBenchmarks {
     -> Double
   {
     try await display.waitUntil("the last window is gone") { try !display.isShown }
-    let start = MonotonicTime.now
-    let program = try launch(on: display)
-    while try display.middleRow != row || display.middleColumn != column { usleep(lookInterval) }
-    let duration = (MonotonicTime.now - start) * 1000
+    let (duration, program) = try start(on: display, row: row, column: column)
     program.terminate()
     _ = try await program.waitForExit()
     return duration
+  }
+
+  private static func start(
+    on display: VirtualDisplay, row: Bitmap, column: Bitmap, _ environment: [String: String] = [:]
+  ) throws -> (time: Double, LaunchedProgram) {
+    let start = MonotonicTime.now
+    let program = try launch(on: display, environment)
+    while try display.middleRow != row || display.middleColumn != column { usleep(lookInterval) }
+    return ((MonotonicTime.now - start) * 1000, program)
   }
 
   /// The idle behaviour and memory of one process, and the time from a press to changed pixels.

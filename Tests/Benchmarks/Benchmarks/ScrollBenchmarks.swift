@@ -10,6 +10,10 @@ import WeftTesting
 struct ScrollBenchmarks {
   /// The demo, with the arguments that it always gets.
   var demo = ["feed", "--plain"]
+  /// The program that has it.
+  var program = "demos"
+  /// Additions to the environment of the program.
+  var environment: [String: String] = [:]
   /// The other arguments, in addition to `standardArguments`.
   var arguments: [String] = []
   private static let standardArguments = ["--size", "1000x800", "--scale", "1"]
@@ -55,7 +59,7 @@ struct ScrollBenchmarks {
   }
 
   /// The figures of one run.
-  private struct Run {
+  struct Run {
     /// The times of the frames.
     let frames: [TimeInterval]
     /// The time from the first frame to the last, in seconds.
@@ -70,6 +74,9 @@ struct ScrollBenchmarks {
     }
 
     var rate: Double { Double(frames.count) / span }
+
+    /// The part of a processor that the main thread has used, in percent.
+    var mainShare: Double { mainThreadTime / 10 / span }
   }
 
   // MARK: The figures
@@ -141,10 +148,11 @@ struct ScrollBenchmarks {
 
   private func launch(on display: VirtualDisplay, _ others: [String] = []) throws -> LaunchedProgram {
     try display.launch(
-      BuiltProducts.executable("demos"), demo + Self.standardArguments + arguments + others)
+      BuiltProducts.executable(program), demo + Self.standardArguments + arguments + others,
+      environment: environment)
   }
 
-  private func open(on display: VirtualDisplay) async throws -> (LaunchedProgram, DamageWatch) {
+  func open(on display: VirtualDisplay) async throws -> (LaunchedProgram, DamageWatch) {
     let process = try launch(on: display)
     try await display.waitUntil("the window is shown") { !display.windows.isEmpty }
     try display.movePointer(to: CGPoint(x: 500, y: 400))
@@ -188,13 +196,27 @@ struct ScrollBenchmarks {
     }
   }
 
-  private func scroll(
+  func scroll(
     _ process: LaunchedProgram, _ watch: DamageWatch, on display: VirtualDisplay
+  ) async throws -> Run {
+    try await measure(process, watch, on: display) { try await turnWheel(on: display) }
+  }
+
+  /// Measures what happens during six seconds by itself.
+  func watch(
+    _ process: LaunchedProgram, _ watch: DamageWatch, on display: VirtualDisplay
+  ) async throws -> Run {
+    try await measure(process, watch, on: display) { try await Task.sleep(for: .seconds(Self.duration)) }
+  }
+
+  private func measure(
+    _ process: LaunchedProgram, _ watch: DamageWatch, on display: VirtualDisplay,
+    while body: () async throws -> Void
   ) async throws -> Run {
     await display.waitForFrames(150)
     _ = watch.takeTimes()
     guard let before = ProcessUse(of: process.processIdentifier) else { throw VirtualDisplayError.ended }
-    try await turnWheel(on: display)
+    try await body()
     guard let after = ProcessUse(of: process.processIdentifier) else { throw VirtualDisplayError.ended }
     var frames: [TimeInterval] = []
     for time in watch.takeTimes() where time - (frames.last ?? -1) > Self.shortestGap { frames.append(time) }

@@ -30,6 +30,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "drops": { try await DropBenchmarks.run() },
   "files": { try await FilesBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
+  "accessibility": { try await AccessibilityBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
 ]
 // They take half an hour, ten minutes, or a thousand repetitions. `WEFT_ENDURANCE` is the fraction to

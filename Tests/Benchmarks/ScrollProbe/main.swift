@@ -3,7 +3,7 @@ import Weft
 
 // A window with a list of posts to scroll, with a button or with a context menu, for the benchmarks.
 //
-//   ScrollProbe [--button | --menu] [--blocked | --busy]
+//   ScrollProbe [--button | --menu | --changing] [--blocked | --busy]
 //
 // blocked: main does nothing else for 300 ms of every second. busy: main computes for 10 ms of every frame.
 
@@ -23,6 +23,7 @@ func makeNode() -> ScrollNode {
 @MainActor
 func makePage() -> DisplayNode {
   let arguments = CommandLine.arguments
+  if arguments.contains("--changing") { return ChangingNode() }
   return arguments.contains("--button")
     ? FormNode() : arguments.contains("--menu") ? MenuPageNode() : makeNode()
 }
