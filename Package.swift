@@ -354,10 +354,10 @@ let package = Package(
     .testTarget(
       name: "WeftATSPITests",
       dependencies: [
-        "TestSupport", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus", "WeftATSPI",
-        "WeftTesting", "AccessibilityProbe", "AccessibilityControls", "demos",
+        "TestSupport", "CX11", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus",
+        "WeftATSPI", "WeftTesting", "AccessibilityProbe", "demos",
       ],
-      exclude: ["Dogtail/Programs", "Orca/Programs"]),
+      exclude: ["Orca/Programs", "Orca/Transcripts"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",

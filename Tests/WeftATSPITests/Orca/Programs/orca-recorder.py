@@ -8,5 +8,10 @@ from orca import settings
 
 settings.speechServerFactory = "recorder"
 settings.speechFactoryModules = ["recorder"]
-sys.argv = ["orca", "--disable", "braille"]
+# Such as "2 of 5", which a list is walked through by.
+settings.enablePositionSpeaking = True
+arguments = ["orca", "--disable", "braille"]
+if "ORCA_DEBUG" in os.environ:
+    arguments.append("--debug-file=" + os.environ["ORCA_DEBUG"])
+sys.argv = arguments
 runpy.run_path("/usr/bin/orca", run_name="__main__")

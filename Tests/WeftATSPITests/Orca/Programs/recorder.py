@@ -7,7 +7,7 @@ _path = os.environ["ORCA_TRANSCRIPT"]
 def write(text):
     if text:
         with open(_path, "a", encoding="utf-8") as file:
-            file.write(text.strip() + "\n")
+            file.write((text.strip().replace("\n", " ") or "(space)") + "\n")
 
 class SpeechServer(speechserver.SpeechServer):
     _server = None
@@ -46,8 +46,12 @@ class SpeechServer(speechserver.SpeechServer):
         write(text)
 
     def sayAll(self, utteranceIterator, progressCallback):
+        last = None
         for context, acss in utteranceIterator:
             write(context.utterance)
+            last = context
+        if last:
+            progressCallback(last, speechserver.SayAllContext.COMPLETED)
 
     def updateCapitalizationStyle(self):
         pass
@@ -56,7 +60,8 @@ class SpeechServer(speechserver.SpeechServer):
         pass
 
     def stop(self):
-        pass
+        if "ORCA_STOPS" in os.environ:
+            write("(stop)")
 
     def shutdown(self):
         pass

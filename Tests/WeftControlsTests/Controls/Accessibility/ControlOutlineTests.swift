@@ -26,7 +26,7 @@ import WeftTesting
           checkBox "Some of them" [mixed]
           radioButton "By title" (1 of 4)
           radioButton "By date" (2 of 4) [checked]
-          slider = "0.3" [horizontal]
+          slider = "30 %" [horizontal]
           spinButton = "4"
           radioGroup = "Week"
             radioButton "Day" (1 of 3)
@@ -44,7 +44,7 @@ import WeftTesting
           checkBox "Some of them" [disabled, mixed]
           radioButton "By title" (3 of 4) [disabled]
           radioButton "By date" (4 of 4) [disabled, checked]
-          slider = "0.3" [disabled, horizontal]
+          slider = "30 %" [disabled, horizontal]
           spinButton = "4" [disabled]
           radioGroup = "Week" [disabled]
             radioButton "Day" (1 of 3) [disabled]
