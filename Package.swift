@@ -187,7 +187,7 @@ let package = Package(
       name: "WeftDialogs",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
-        "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftPopups",
+        "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftPopups",
       ]),
     .target(
       name: "WeftOffscreen",

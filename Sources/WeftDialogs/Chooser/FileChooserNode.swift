@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 import WeftPopups
+import WeftTables
 import WeftText
 
 /// The content of the file chooser.
@@ -83,10 +84,10 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     path.onEdit = { [weak self] in self?.accepting?.cancel() }
     path.onEndEditing = { [weak self] in
       self?.accepting?.cancel()
-      self?.list.becomeFirstResponder()
+      self?.list.table.becomeFirstResponder()
     }
     places.onChoose = { [weak self] in self?.go(to: $0) }
-    list.header.onPress = { [weak self] in self?.sort(by: $0) }
+    list.onSort = { [weak self] in self?.sort(by: $0) }
     list.onActivate = { [weak self] in self?.activate() }
     list.onSelect = { [weak self] in self?.selectionDidChange() }
     list.onGoUp = { [weak self] in self?.move { $0.goUp() } }
@@ -131,7 +132,7 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   }
 
   /// The node that gets the keyboard focus at first.
-  @MainActor var initialFocus: DisplayNode { request.isSaving ? name : list }
+  @MainActor var initialFocus: DisplayNode { request.isSaving ? name : list.table }
 
   // MARK: Showing
 
@@ -144,10 +145,9 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     body(model)
   }
 
-  @MainActor private func sort(by column: FileOrder.Column) {
-    let isAscending = model.order.column == column ? !model.order.isAscending : column == .name
-    model.order = FileOrder(column: column, isAscending: isAscending)
-    list.header.order = model.order
+  @MainActor private func sort(by sort: ColumnSort) {
+    guard let column = FileOrder.Column(rawValue: sort.column.rawValue) else { return }
+    model.order = FileOrder(column: column, isAscending: sort.isAscending)
   }
 
   @MainActor private func folderDidChange() {

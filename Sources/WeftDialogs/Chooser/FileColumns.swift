@@ -1,50 +1,51 @@
 import Foundation
 import WeftLocalization
+import WeftTables
 import WeftText
 
-/// Where the columns of the list are: the name has what the others leave.
-struct FileColumns: Hashable, Sendable {
-  /// The space before the first and after the last column, in points.
-  static let margin: CGFloat = 12
-  static let gap: CGFloat = 12
-  private static let sizeWidth: CGFloat = 72
-  private static let smallestTimeWidth: CGFloat = 124
+/// The columns of the list: the name has what the others leave.
+enum FileColumns {
+  static let name: TableColumn.ID = "name"
+  static let size: TableColumn.ID = "size"
+  static let modified: TableColumn.ID = "modified"
+
+  /// In points.
+  private static let (nameWidth, sizeWidth, smallestTimeWidth): (CGFloat, CGFloat, CGFloat) = (120, 84, 124)
+  /// The space beside a time, in points.
+  private static let timeMargin: CGFloat = 18
   /// A narrower list has no times, and a still narrower one no sizes, in points.
   private static let (widthForTimes, widthForSizes): (CGFloat, CGFloat) = (420, 280)
 
-  /// The columns as distances from the leading edge, in points; nil for those that are not shown.
-  let name: ClosedRange<CGFloat>
-  let size: ClosedRange<CGFloat>?
-  let modified: ClosedRange<CGFloat>?
-
-  /// Makes columns.
-  ///
-  /// - Parameters:
-  ///   - width: the width of the list.
-  ///   - timeWidth: that of a time.
-  init(width: CGFloat, timeWidth: CGFloat) {
-    var end = max(width - Self.margin, Self.margin)
-    func take(_ columnWidth: CGFloat, _ isShown: Bool) -> ClosedRange<CGFloat>? {
-      guard isShown else { return nil }
-      defer { end -= columnWidth + Self.gap }
-      return end - columnWidth...end
+  /// The columns, in the language of the program.
+  @MainActor static func columns() -> [TableColumn] {
+    let words = FileChooserWords.current
+    var columns = [
+      TableColumn(name, title: words.name, width: nameWidth, minimumWidth: nameWidth, isFlexible: true),
+      TableColumn(size, title: words.size, width: sizeWidth, alignment: .trailing),
+      TableColumn(modified, title: words.modified, width: timeWidth(.current) + timeMargin),
+    ]
+    for index in columns.indices {
+      columns[index].sortsDescendingFirst = index > 0
+      // The width of the list decides.
+      columns[index].isHideable = false
     }
-    modified = take(timeWidth, width >= Self.widthForTimes)
-    size = take(Self.sizeWidth, width >= Self.widthForSizes)
-    name = Self.margin...max(end, Self.margin)
+    return columns
+  }
+
+  /// The columns that a list of a width in points has room for.
+  static func fitting(_ columns: [TableColumn], in width: CGFloat) -> [TableColumn] {
+    columns.map { column in
+      var column = column
+      column.isHidden =
+        column.id == modified ? width < widthForTimes : column.id == size && width < widthForSizes
+      return column
+    }
   }
 
   /// The width of times in a locale, in points: that of a date with long numbers.
-  @MainActor static func timeWidth(_ formats: LocaleFormats) -> CGFloat {
+  @MainActor private static func timeWidth(_ formats: LocaleFormats) -> CGFloat {
     let december = Date(timeIntervalSince1970: 1_861_656_480)
     let sample = formats.dateAndTime(december, style: .short, in: .gmt)
-    return max(AttributedText.listWidth(of: sample) + 2, smallestTimeWidth)
-  }
-
-  /// The rectangle of a column in a row, whatever the reading direction is.
-  static func rect(_ column: ClosedRange<CGFloat>, in bounds: CGRect, isMirrored: Bool) -> CGRect {
-    let width = column.upperBound - column.lowerBound
-    let x = isMirrored ? bounds.maxX - column.upperBound : bounds.minX + column.lowerBound
-    return CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
+    return max(AttributedText.listWidth(of: sample), smallestTimeWidth)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The order of a list of files: by one column, in one direction. Folders come first, whatever it is.
 struct FileOrder: Hashable, Sendable {
   /// What is compared.
-  enum Column: Hashable, Sendable, CaseIterable {
+  enum Column: String, Hashable, Sendable, CaseIterable {
     case name
     case size
     case modified
