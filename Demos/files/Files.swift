@@ -31,7 +31,11 @@ public struct Files: ParsableCommand {
   public func run() throws {
     let options = options
     let folder = URL(fileURLWithPath: folder ?? HomeFolder.path).standardizedFileURL.path
-    let look = FilesRootNode.Look(isGrid: grid, hasDetails: details, hasMedia: !withoutMedia)
+    // Pictures are the same for every user.
+    let isPicture = options.screenshot != nil || options.preview != nil || withoutMedia
+    let look = FilesRootNode.Look(
+      isGrid: grid, hasDetails: details, hasMedia: !withoutMedia,
+      columnFile: isPicture ? nil : ColumnStore.standardFile)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Files") { FilesRootNode(folder: folder, look) }
     }

@@ -40,7 +40,9 @@ struct FileDetails: Hashable, Sendable {
   }
 
   /// What is known of files at once. Any thread but main: it reads them.
-  init(of items: [FileItem]) {
+  ///
+  /// - Parameter now: what time it is.
+  init(of items: [FileItem], now: Date) {
     guard let item = items.first, items.count == 1 else {
       title = FileWords.count(items.count)
       preview = .icon(items.contains { !$0.isFolder } ? .other : .folder)
@@ -62,7 +64,7 @@ struct FileDetails: Hashable, Sendable {
     if Self.mayChange(status) {
       access = FileAccess(mode: status.st_mode & 0o7777, isFolder: status.st_mode & S_IFMT == S_IFDIR)
     }
-    self.rows = rows + Self.systemRows(item.id, status, hasAccess: access == nil)
+    self.rows = rows + Self.systemRows(item.id, status, hasAccess: access == nil, now: now)
   }
 
   /// Whether the user may change the permissions: a link has none of its own.
@@ -70,10 +72,9 @@ struct FileDetails: Hashable, Sendable {
     (status.st_uid == getuid() || getuid() == 0) && status.st_mode & S_IFMT != S_IFLNK
   }
 
-  private static func systemRows(_ path: String, _ status: stat, hasAccess: Bool) -> [Row] {
-    var rows = [
-      Row(title: localized("Modified"), value: FileWords.date(TimeInterval(status.st_mtim.tv_sec)))
-    ]
+  private static func systemRows(_ path: String, _ status: stat, hasAccess: Bool, now: Date) -> [Row] {
+    let modified = FileWords.date(TimeInterval(status.st_mtim.tv_sec), now: now)
+    var rows = [Row(title: localized("Modified"), value: modified)]
     if status.st_mode & S_IFMT == S_IFLNK,
       let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
     {

@@ -16,7 +16,11 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
   /// In points.
   static let width: CGFloat = 248
 
-  override init() {
+  private let now: @Sendable () -> Date
+
+  /// - Parameter now: what time it is.
+  init(now: @escaping @Sendable () -> Date) {
+    self.now = now
     super.init()
     automaticallyManagesSubnodes = false
     automaticallyManagesContentSize = true
@@ -50,14 +54,21 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
     guard items != shown else { return }
     shown = items
     work?.cancel()
-    work = Task { [weak self] in
-      let details = await Task.onFileThread { FileDetails(of: items) }.value
+    work = Task { [weak self, now] in
+      let details = await Task.onFileThread { FileDetails(of: items, now: now()) }.value
       guard !Task.isCancelled else { return }
       self?.show(details)
       if items.count > 1 || items.first?.isFolder == true { await self?.count(items.map(\.id)) }
       guard !Task.isCancelled else { return }
       self?.work = nil
     }
+  }
+
+  /// Shows the same files in the words of another day.
+  @MainActor func renew() {
+    guard let items = shown else { return }
+    shown = nil
+    show(items)
   }
 
   @MainActor private func show(_ details: FileDetails) {

@@ -7,7 +7,7 @@ enum FileWords {
   static func size(_ bytes: Int64) -> String { LocaleFormats.current.fileSize(bytes) }
 
   /// A date, with the time of day if it is of this year; today and yesterday are called so.
-  static func date(_ seconds: TimeInterval, now: Date = Date()) -> String {
+  static func date(_ seconds: TimeInterval, now: Date) -> String {
     LocaleFormats.current.relativeDateAndTime(Date(timeIntervalSince1970: seconds), now: now)
   }
 

@@ -22,6 +22,7 @@ extension FilesRootNode {
   }
 
   func showFolder() {
+    days.check()
     visitDidBegin()
     bar?.show(browser)
     places.show(browser.folder)

@@ -13,7 +13,9 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   let list: ColumnTableNode
   let grid: CollectionNode
   let places: PlacesNode
-  let details = FileDetailsNode()
+  let details: FileDetailsNode
+  let days: DayWatch
+  private let columnStore: ColumnStore?
   let message = ThemedTextNode("", lines: 3) {
     TextAttributes(
       font: $0.type.body, color: $0.secondaryText, paragraphStyle: ParagraphStyle(alignment: .center))
@@ -74,15 +76,25 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     var hasDetails = false
     /// Whether mounted media are among the places.
     var hasMedia = true
+    /// What time it is.
+    var now: @Sendable () -> Date = { Date() }
+    /// The file in which the settings of the columns are kept; nil if they are not.
+    var columnFile: URL?
   }
 
   @MainActor init(folder: String, _ look: Look = Look()) {
     places = PlacesNode(hasMedia: look.hasMedia)
     browser = Browser(folder: folder)
-    listSource = FileListSource(browser)
+    days = DayWatch(now: look.now)
+    details = FileDetailsNode(now: look.now)
+    columnStore = look.columnFile.map(ColumnStore.init)
+    let settings = columnStore?.settings()
+    if let sort = settings?.sort(in: FileListSource.columns) { browser.order.sort = sort }
+    listSource = FileListSource(browser, now: look.now)
     gridSource = FileGridSource(browser)
     outline = OutlineNode(listSource)
-    list = ColumnTableNode(columns: FileListSource.columns, table: outline)
+    let columns = FileListSource.columns
+    list = ColumnTableNode(columns: settings?.columns(of: columns) ?? columns, table: outline)
     grid = CollectionNode(
       layout: GridLayout(
         columns: .minimumBreadth(FileTileNode.size.width), itemLength: .points(FileTileNode.size.height)))
@@ -122,7 +134,10 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     list.onSort = { [weak self] sort in
       self?.isSorting = true
       self?.browser.order.sort = sort
+      self?.storeColumns()
     }
+    list.onColumnsChange = { [weak self] in self?.storeColumns() }
+    days.onChange = { [weak self] in self?.dayDidChange() }
     places.onChoose = { [weak self] path in
       self?.browser.go(to: path)
       self?.focusFilesUnlessByKeys()
@@ -151,6 +166,20 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
       self?.desk?.perform(.setAccess([.init(path: path, mode: access.mode)]))
     }
     status.onCancel = { [weak self] in self?.desk?.cancel() }
+  }
+
+  /// Keeps what the user has made of the columns.
+  @MainActor private func storeColumns() {
+    columnStore?.store(ColumnSettings(list.columns, sort: browser.order.sort))
+  }
+
+  /// Waits until the settings are stored.
+  @MainActor func finishStoring() async { await columnStore?.finish() }
+
+  /// Says when files were changed in the words of the present day.
+  @MainActor private func dayDidChange() {
+    for row in outline.findAllSubnodes(ofType: FileRowNode.self) { row.renewDate(days) }
+    details.renew()
   }
 
   override var isComplete: Bool? {
@@ -213,6 +242,12 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     super.didEnterHierarchy()
     onTitleChange?(windowTitle)
     focusFiles()
+    days.start(windowClock)
+  }
+
+  override func didExitHierarchy() {
+    super.didExitHierarchy()
+    days.stop()
   }
 
   override func keyPressed(_ event: KeyEvent) -> Bool { goes(on: event) }

@@ -6,6 +6,7 @@ import Weft
 @MainActor
 final class FileListSource: OutlineDataSource {
   private let browser: Browser
+  private let now: @Sendable () -> Date
 
   static let columns: [TableColumn] = {
     var columns = [
@@ -18,7 +19,11 @@ final class FileListSource: OutlineDataSource {
     return columns
   }()
 
-  init(_ browser: Browser) { self.browser = browser }
+  /// - Parameter now: what time it is.
+  init(_ browser: Browser, now: @escaping @Sendable () -> Date) {
+    self.browser = browser
+    self.now = now
+  }
 
   func outlineNode(_ outlineNode: OutlineNode<String>, childrenOf path: String?) -> OutlineChildren<String> {
     guard let path else { return .items(browser.shownPaths) }
@@ -33,17 +38,20 @@ final class FileListSource: OutlineDataSource {
     _ outlineNode: OutlineNode<String>, nodeBlockFor path: String, in row: OutlineRow
   ) -> CellNodeBlock {
     guard let item = browser.item(at: path) else { return { CellNode() } }
-    return { FileRowNode(item) { column in Self.content(of: item, in: column, row) } }
+    let now = now
+    return {
+      FileRowNode(item, now: now()) { column in Self.content(of: item, in: column, row, now: now) }
+    }
   }
 
   private nonisolated static func content(
-    of item: FileItem, in column: TableColumn.ID, _ row: OutlineRow
+    of item: FileItem, in column: TableColumn.ID, _ row: OutlineRow, now: () -> Date
   ) -> DisplayNode? {
     switch column {
     case "name": OutlineExpanderNode(row, content: FileNameNode(item))
     case "size": item.isFolder ? nil : detail(FileWords.size(item.size))
     case "kind": detail(item.kindTitle)
-    default: detail(FileWords.date(item.modified))
+    default: detail(FileWords.date(item.modified, now: now()))
     }
   }
 
