@@ -15,7 +15,8 @@ import WeftTesting
     try await hold(transcript, with: "controls", title: "Controls")
   }
 
-  @Test(.timeLimit(.minutes(10))) func textIsReadAsItIsTypedAndByItsParts() async throws {
+  @Test(.disabled("Orca repeats typed characters now and then"), .timeLimit(.minutes(10)))
+  func textIsReadAsItIsTypedAndByItsParts() async throws {
     try await hold("editor", with: "editor", title: "Editor")
   }
 
