@@ -51,15 +51,15 @@ func example(_ name: String) -> Target {
 
 /// The rooms below those that know nodes.
 let foundations: [Target.Dependency] = [
-  "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging", "WeftCommands", "WeftCompositor",
-  "WeftSemantics",
+  "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme", "WeftImaging", "WeftCommands",
+  "WeftCompositor", "WeftSemantics",
 ]
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
-  "WeftLists", "WeftTables", "WeftPopups", "WeftDragging", "WeftDialogs", "WeftOffscreen",
-  "WeftControllers", "WeftInspector",
+  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
+  "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftDialogs",
+  "WeftOffscreen", "WeftControllers", "WeftInspector",
 ]
 
 /// The tests of a room that knows nodes.
@@ -132,6 +132,7 @@ let package = Package(
     .target(name: "WeftLayout", dependencies: ["WeftThreads", "WeftGraphics"]),
     .target(
       name: "WeftText", dependencies: ["WeftThreads", "WeftGraphics", "InterfaceFonts", "CDrawing"]),
+    .target(name: "WeftTheme", dependencies: ["WeftGraphics", "WeftText"]),
     .target(
       name: "WeftImaging",
       dependencies: ["WeftThreads", "WeftGraphics", "CPictures", "CSystem", logging]),
@@ -174,8 +175,15 @@ let package = Package(
     .target(
       name: "WeftPopups",
       dependencies: [
-        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
+        "WeftImaging",
         "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing",
+      ]),
+    .target(
+      name: "WeftShortcuts",
+      dependencies: [
+        "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor",
+        "WeftSemantics", "WeftNodes", "WeftAccessibility", "WeftControls", "WeftPopups",
       ]),
     .target(
       name: "WeftDragging",
@@ -186,14 +194,15 @@ let package = Package(
     .target(
       name: "WeftDialogs",
       dependencies: [
-        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands",
-        "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing", "WeftLists", "WeftTables", "WeftPopups",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
+        "WeftCommands", "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing", "WeftLists",
+        "WeftPopups",
       ]),
     .target(
       name: "WeftOffscreen",
       dependencies: [
-        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftCompositor", "WeftNodes",
-        "WeftPopups", "WeftDragging",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftTheme", "WeftCompositor",
+        "WeftNodes", "WeftPopups", "WeftShortcuts", "WeftDragging",
       ]),
     .target(
       name: "WeftControllers",
@@ -203,8 +212,9 @@ let package = Package(
     .target(
       name: "WeftInspector",
       dependencies: [
-        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftCommands", "WeftCompositor",
-        "WeftSemantics", "WeftNodes", "WeftControls", "WeftLists", "WeftOffscreen", "CSystem",
+        "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme", "WeftCommands",
+        "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls", "WeftLists", "WeftOffscreen",
+        "CSystem",
       ]),
     .target(name: "WeftDesktop", dependencies: [logging]),
     .target(
@@ -213,9 +223,11 @@ let package = Package(
     .target(
       name: "WeftX11",
       dependencies: [
-        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftImaging", "WeftTransfer",
-        "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftOffscreen", "WeftControls",
-        "WeftLists", "WeftPopups", "WeftDragging", "WeftControllers", "WeftInspector", "WeftDesktop",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftTheme", "WeftImaging",
+        "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftOffscreen",
+        "WeftControls",
+        "WeftLists", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftControllers", "WeftInspector",
+        "WeftDesktop",
         "WeftServer", "CX11", "CSystem", logging,
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
@@ -228,8 +240,9 @@ let package = Package(
     .target(
       name: "Weft",
       dependencies: [
-        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
-        "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftServer", "WeftX11", "WeftBus",
+        "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
+        "WeftImaging", "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftServer",
+        "WeftX11", "WeftBus",
         "WeftATSPI", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
@@ -237,8 +250,9 @@ let package = Package(
     .target(
       name: "WeftTesting",
       dependencies: [
-        "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftNetworking",
-        "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility", "WeftControls",
+        "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
+        "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility",
+        "WeftControls",
         "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
       ]),
 
@@ -299,6 +313,7 @@ let package = Package(
     nodeTests(
       "WeftControlsTests", exclude: ["Controls/Pictures/__Screenshots__", "Refreshing/__Screenshots__"]),
     nodeTests("WeftEditingTests"),
+    nodeTests("WeftShortcutsTests", exclude: ["__Screenshots__"]),
     nodeTests("WeftSwipesTests", exclude: ["__Screenshots__"]),
     .testTarget(
       name: "WeftListLayoutsTests",

@@ -21,9 +21,11 @@
 @_exported import WeftPopups
 @_exported import WeftSemantics
 @_exported import WeftServer
+@_exported import WeftShortcuts
 @_exported import WeftSwipes
 @_exported import WeftTables
 @_exported import WeftText
+@_exported import WeftTheme
 @_exported import WeftTransfer
 @_exported import WeftX11
 

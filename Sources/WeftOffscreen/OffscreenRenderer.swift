@@ -3,6 +3,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftTheme
 
 /// Renders trees of nodes to bitmaps without a display, any number at the same time: for servers.
 ///

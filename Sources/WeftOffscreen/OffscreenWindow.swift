@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftLocalization
 import WeftNodes
 import WeftPopups
+import WeftShortcuts
 import WeftThreads
 
 /// A window without a screen, whose time stands still until it is advanced: for bitmaps, and for tests of
@@ -55,6 +56,7 @@ public final class OffscreenWindow {
     scene.isVisible = true
     scene.isActive = true
     scene.showMenusAndToolTips()
+    scene.showsShortcutsByKey = true
     scene.allowDragging()
   }
 

@@ -8,12 +8,12 @@ struct PublicInterfaceTests {
 
   /// The modules that programs can import: all modules of the library.
   private static let modules = [
-    "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftImaging",
+    "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme", "WeftImaging",
     "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
-    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
-    "WeftLists", "WeftTables", "WeftControllers", "WeftPopups", "WeftDragging", "WeftDialogs",
-    "WeftInspector", "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft", "WeftC",
-    "WeftTesting",
+    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists",
+    "WeftTables", "WeftControllers", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftDialogs",
+    "WeftInspector",
+    "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft", "WeftC", "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)

@@ -3,6 +3,7 @@ import Testing
 import WeftAccessibility
 import WeftGraphics
 import WeftLayout
+import WeftTheme
 
 @testable import WeftControllers
 @testable import WeftNodes

@@ -7,6 +7,7 @@ import WeftLists
 import WeftNodes
 import WeftOffscreen
 import WeftTesting
+import WeftTheme
 
 @testable import WeftSwipes
 

@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftImaging
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 /// What swiped rows look like: at scale 1 and 2, light and dark, in both reading directions.
 @MainActor

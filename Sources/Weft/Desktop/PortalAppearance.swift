@@ -65,5 +65,7 @@ extension DesktopPreferences {
     case .light: userInterfaceStyle = .light
     }
     reducesMotion = appearance.reducesMotion
+    if appearance.hasHighContrast { accessibilityContrast = .high }
+    contentSizeMultiplier = appearance.textScale.map { CGFloat($0) }
   }
 }

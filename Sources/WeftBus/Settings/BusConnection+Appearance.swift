@@ -25,43 +25,40 @@ extension BusLink {
     finish: @escaping @Sendable (BusError) -> Void
   ) -> BusSubscription {
     let target = PortalRequest.target("Settings")
-    let current = Protected<DesktopAppearance?>(nil)
+    let current = Protected<[String: [String: BusValue]]?>(nil)
     let subscription = BusSubscription(
       receive: { signal in
-        guard signal.arguments.count == 3, case .string(let key) = signal.arguments[1] else { return }
+        guard signal.arguments.count == 3, case .string(let namespace) = signal.arguments[0],
+          DesktopAppearance.namespaces.contains(namespace), case .string(let key) = signal.arguments[1]
+        else { return }
         let new = current.withLock { current in
-          current?.set(key, to: signal.arguments[2])
+          current?[namespace, default: [:]][key] = signal.arguments[2]
           return current
         }
         // Before the first answer, which then has the new value.
-        if let new { receive(new) }
+        if let new { receive(DesktopAppearance(new)) }
       }, finish: finish)
-    var match = BusMatch(target, member: "SettingChanged")
-    match.firstArgument = .equal(DesktopAppearance.namespace)
-    subscribe(subscription, to: match)
-    readAppearance(target, cancellation) { appearance in
-      current.withLock { $0 = appearance }
-      receive(appearance)
+    subscribe(subscription, to: BusMatch(target, member: "SettingChanged"))
+    readSettings(target, cancellation) { settings in
+      current.withLock { $0 = settings }
+      receive(DesktopAppearance(settings))
     }
     return subscription
   }
 
-  fileprivate func readAppearance(
+  private func readSettings(
     _ target: BusTarget, _ cancellation: BusCancellation,
-    completion: @escaping @Sendable (DesktopAppearance) -> Void
+    completion: @escaping @Sendable ([String: [String: BusValue]]) -> Void
   ) {
-    let namespaces = BusValue.strings([DesktopAppearance.namespace])
+    let namespaces = BusValue.strings(DesktopAppearance.namespaces)
     guard let arguments = try? VariantEncoder.encode([namespaces]) else { return }
     let request = BusCall(
       target: target, method: "ReadAll", arguments: arguments,
       timeout: BusConnection.defaultTimeout.milliseconds, startsService: true)
     call(request, cancellation) { answer in
       if case .failure(.lost) = answer { return }
-      var appearance = DesktopAppearance()
       let values = (try? answer.get()).flatMap { try? VariantDecoder.decode($0) }
-      let groups = values?.first.flatMap([String: [String: BusValue]].init(busValue:)) ?? [:]
-      for (key, value) in groups[DesktopAppearance.namespace] ?? [:] { appearance.set(key, to: value) }
-      completion(appearance)
+      completion(values?.first.flatMap([String: [String: BusValue]].init(busValue:)) ?? [:])
     }
   }
 }

@@ -1,6 +1,7 @@
 import WeftGraphics
 
-/// How the user wants interfaces to look, by the desktop's portal (`org.freedesktop.appearance`).
+/// How the user wants interfaces to look, by the desktop's portal: `org.freedesktop.appearance`, and what GNOME and
+/// desktops like it say besides (`org.gnome.desktop.interface`, `org.gnome.desktop.a11y.interface`).
 public struct DesktopAppearance: Hashable, Sendable {
   /// Whether interfaces are light or dark.
   public enum ColorScheme: UInt32, Hashable, Sendable {
@@ -18,17 +19,39 @@ public struct DesktopAppearance: Hashable, Sendable {
   public var accentColor: Color?
   /// Whether the user needs higher contrast. False where the desktop doesn't say.
   public var hasHighContrast = false
-  /// Whether the user wants less motion. False where the desktop doesn't say.
+  /// Whether the user wants less motion, or no animations. False where the desktop doesn't say.
   public var reducesMotion = false
+  /// The factor by which the user enlarges text, from 0.5 to 3; nil where the desktop doesn't say.
+  public var textScale: Double?
 
   /// Makes the appearance without preferences.
   public init() {}
 
-  static let namespace = "org.freedesktop.appearance"
+  /// The groups of settings that say something of it.
+  static let namespaces = ["org.freedesktop.appearance", gnome, gnomeAccessibility]
+  private static let gnome = "org.gnome.desktop.interface"
+  private static let gnomeAccessibility = "org.gnome.desktop.a11y.interface"
 
-  /// Takes over a setting. Values that the specification doesn't know are no preference.
-  mutating func set(_ key: String, to value: BusValue) {
-    switch (key, value.unwrapped) {
+  /// The factors by which desktops let text be enlarged. Others count as mistakes.
+  private static let textScales = 0.5...3
+
+  /// Makes the appearance of settings by their namespaces and names. Values that the specification doesn't know are no
+  /// preference.
+  init(_ settings: [String: [String: BusValue]]) {
+    for (key, value) in settings["org.freedesktop.appearance"] ?? [:] { set(key, to: value.unwrapped) }
+    // Several settings may ask for the same, and none of them takes it back.
+    let interface = settings[Self.gnome] ?? [:]
+    if case .boolean(false)? = interface["enable-animations"]?.unwrapped { reducesMotion = true }
+    if case .double(let scale)? = interface["text-scaling-factor"]?.unwrapped, Self.textScales.contains(scale)
+    {
+      textScale = scale
+    }
+    let accessibility = settings[Self.gnomeAccessibility] ?? [:]
+    if case .boolean(true)? = accessibility["high-contrast"]?.unwrapped { hasHighContrast = true }
+  }
+
+  private mutating func set(_ key: String, to value: BusValue) {
+    switch (key, value) {
     case ("color-scheme", .uint32(let number)): colorScheme = ColorScheme(rawValue: number) ?? .automatic
     case ("contrast", .uint32(let number)): hasHighContrast = number == 1
     case ("reduced-motion", .uint32(let number)): reducesMotion = number == 1

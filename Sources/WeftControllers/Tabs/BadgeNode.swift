@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 import WeftText
+import WeftTheme
 
 /// A badge: a short text on a coloured background, or a dot.
 final class BadgeNode: DisplayNode, @unchecked Sendable {

@@ -53,7 +53,7 @@ extension ScrollNode {
   @MainActor final func colorBars() {
     let theme = theme
     for bar in barLayers.values {
-      bar.backgroundColor = theme.text.withAlpha(0.5)
+      bar.backgroundColor = theme.text.withAlpha(theme.contrast == .high ? 0.8 : 0.5)
       bar.borderColor = theme.background.withAlpha(0.55)
     }
   }

@@ -39,7 +39,7 @@ extension ScrollNode {
   @MainActor public final func setContentOffset(_ offset: CGPoint, animated isAnimated: Bool) {
     guard accepts((offset.x + offset.y).isFinite, "contentOffset") else { return }
     layoutBeforeScrolling()
-    guard isAnimated, isVisible else {
+    guard isAnimated, isVisible, windowScene?.animatesInterface != false else {
       contentOffset = offset
       return
     }

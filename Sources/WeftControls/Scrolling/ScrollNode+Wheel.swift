@@ -20,7 +20,8 @@ extension ScrollNode {
     if !driver.metrics.isScrollable(coordinate.other) { delta[coordinate.other] = 0 }
     tracker?.didScroll(self, on: event)
     if clicks != .zero {
-      tracker?.follow(self, distancePerClick: event.modifiers.isEmpty ? clickDistance : nil)
+      let isRelayed = event.modifiers.isEmpty && windowScene?.animatesInterface != false
+      tracker?.follow(self, distancePerClick: isRelayed ? clickDistance : nil)
     }
     scroll(by: delta, isSmoothed: !event.isPrecise)
     return true
@@ -49,6 +50,8 @@ extension ScrollNode {
   @MainActor final func scroll(by distance: CGSize, isSmoothed: Bool) {
     if isSmoothed && isVisible {
       driver.glide(by: distance, at: now)
+      // It arrives at once, at the end of a page if there are any.
+      if windowScene?.animatesInterface == false { contentOffset = driver.target }
     } else {
       driver.follow(distance, at: now)
       offsetDidChange()

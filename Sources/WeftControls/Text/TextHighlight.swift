@@ -15,6 +15,7 @@ final class TextHighlight {
 
   /// Replaces the shown rectangles by others, in a node's coordinates.
   func show(_ rects: [CGRect], of node: TextNode, animated: Bool) {
+    let animated = animated && node.windowScene?.animatesInterface != false
     remove(animated: animated)
     guard node.isNodeLoaded, !rects.isEmpty else { return }
     let host = node.highlightHost

@@ -1,6 +1,7 @@
 import WeftGraphics
 import WeftNodes
 import WeftText
+import WeftTheme
 
 extension TextNode {
   /// The colour of text without a colour of its own; nil, the default, to use `themeColor`, or else the

@@ -5,6 +5,7 @@ import WeftLayout
 import WeftNodes
 import WeftSemantics
 import WeftText
+import WeftTheme
 import WeftThreads
 
 // A text node keeps its settings behind a lock. When it is measured or drawn, it makes a `TextRendering` of
@@ -246,7 +247,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     return DrawParameters(
       rendering: rendering, color: defaultTextColor, selection: selection,
       selectionColor: selection == nil
-        ? .clear : isFirstResponder ? theme.selection : theme.inactiveSelection)
+        ? .clear : isFirstResponder ? theme.textSelection : theme.inactiveSelection)
   }
 
   /// The colour of text without a colour of its own.

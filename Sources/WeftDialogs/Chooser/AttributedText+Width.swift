@@ -2,6 +2,7 @@ import Foundation
 import WeftControls
 import WeftNodes
 import WeftText
+import WeftTheme
 
 extension AttributedText {
   /// The width of a text in one line, in the font of the chooser's lists, in points.

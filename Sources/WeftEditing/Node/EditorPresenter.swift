@@ -241,7 +241,7 @@ final class EditorPresenter {
     let range = node.selectedRange
     let visible = visible(viewport)
     let isStrong = node.isFirstResponder && node.windowScene?.isActive == true
-    let color = isStrong ? node.selectionColor ?? node.theme.selection : node.theme.inactiveSelection
+    let color = isStrong ? node.selectionColor ?? node.theme.textSelection : node.theme.inactiveSelection
     var rects: [CGRect] = []
     if !range.isEmpty, node.isSelectable || node.isEditable {
       rects =

@@ -153,6 +153,7 @@ final class Inspector {
   /// Updates the panel from the window, after the window's passes.
   func update() {
     scene.userInterfaceStyle = inspected.userInterfaceStyle
+    scene.accessibilityContrast = inspected.accessibilityContrast
     scene.contentSizeMultiplier = inspected.contentSizeMultiplier
     scene.isVisible = inspected.isVisible
     guard inspected.isVisible else { return }

@@ -3,6 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftSemantics
 import WeftText
+import WeftTheme
 
 /// A graph of the costs of the last frames, with a bar each for main and for the compositor.
 final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {

@@ -3,6 +3,7 @@ import WeftGraphics
 import WeftNodes
 import WeftSemantics
 import WeftText
+import WeftTheme
 
 /// The names and values of the selected node, in two columns.
 final class InspectorDetailsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {

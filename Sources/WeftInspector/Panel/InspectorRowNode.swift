@@ -5,6 +5,7 @@ import WeftLists
 import WeftNodes
 import WeftSemantics
 import WeftText
+import WeftTheme
 
 /// A row of the inspector's list for one node: whether its subnodes are listed, its state, its class and
 /// name, and its size.

@@ -3,6 +3,7 @@ import Foundation
 import WeftControls
 import WeftGraphics
 import WeftNodes
+import WeftTheme
 import WeftThreads
 
 extension CellNode {
@@ -68,12 +69,14 @@ extension CellNode {
   }
 
   /// Updates the background that shows the selected or pressed state, in the colours of the theme.
-  @MainActor final func updateStateBackground() { setStateBackground(stateBackground) }
-
-  @MainActor private final func setStateBackground(_ color: Color?) {
+  @MainActor final func updateStateBackground() {
+    let color = stateBackground
+    let border = color != nil && isSelected && theme.contrast == .high ? theme.fillBorder : nil
     write(.background) { state in
-      guard state.properties.stateBackgroundColor != color else { return nil }
+      guard state.properties.stateBackgroundColor != color || state.properties.more.stateBorderColor != border
+      else { return nil }
       state.properties.more.stateBackgroundColor = color
+      state.properties.more.stateBorderColor = border
       return []
     }
   }

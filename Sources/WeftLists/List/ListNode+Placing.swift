@@ -21,8 +21,9 @@ extension ListNode {
     updateScrollMetrics()
     let offset = driver.offset
     let moved = CGPoint(x: offset.x - oldOffset.x, y: offset.y - oldOffset.y)
+    let canAnimate = isVisible && windowScene?.animatesInterface != false
     let motion = transition.flatMap { transition in
-      transition.isAnimated && isVisible ? ListMotion(transition, moved: moved, viewport: bounds) : nil
+      transition.isAnimated && canAnimate ? ListMotion(transition, moved: moved, viewport: bounds) : nil
     }
     Transaction.withoutAnimations {
       removeGone(transition, motion)

@@ -17,7 +17,7 @@ extension ListNode {
     guard list.content.layout != nil else { return }
     list.content.scrollTarget = .element(.init(element: element), position)
     guard let place = offset(showing: path, at: position) else { return }
-    if isAnimated, isVisible {
+    if isAnimated, isVisible, windowScene?.animatesInterface != false {
       setContentOffset(place, animated: true)
     } else {
       settle(on: element, position)

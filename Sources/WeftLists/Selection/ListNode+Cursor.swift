@@ -38,3 +38,11 @@ extension ListNode {
     return ring
   }
 }
+
+extension ListNode: FocusRingShowing {
+  /// A ring inside the edges while no item shows where the keys begin.
+  public final var focusRing: FocusRing? {
+    guard selectedPaths.isEmpty, list.input.cursorRing == nil else { return nil }
+    return FocusRing(frame: bounds, cornerRadius: 0, isInside: true)
+  }
+}

@@ -51,6 +51,11 @@ extension DisplayNode {
     state.withLock { $0.rare.commands.value.handlers.removeAll { $0.command == command } }
   }
 
+  /// The commands for which handlers were set, in that order. Any thread.
+  package final var commandsWithHandlers: [Command] {
+    state.withLock { $0.rare.commands }.value.handlers.map(\.command)
+  }
+
   /// The handler that was set for a command, or that of the node's history.
   @MainActor final func setHandler(of command: Command) -> CommandHandler? {
     let commands = state.withLock { $0.rare.commands }.value

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftTheme
 
 /// Shows the ring around the node that has the keyboard focus.
 ///
@@ -33,13 +34,13 @@ final class FocusRingPresenter {
     }
     let theme = node.theme
     layer.borderColor = theme.focusRing
-    layer.borderWidth = theme.metrics.focusRingWidth
-    guard node !== self.node || ring != shown else { return }
     let isNew = node !== self.node
+    guard isNew || ring != shown || layer.borderWidth != theme.metrics.focusRingWidth else { return }
+    layer.borderWidth = theme.metrics.focusRingWidth
     if isNew { node.layer.addSublayer(layer) }
     (self.node, shown) = (node, ring)
     place(ring, theme.metrics)
-    if isNew { appear(theme.metrics) }
+    if isNew && node.windowScene?.animatesInterface == true { appear() }
   }
 
   private func place(_ ring: FocusRing, _ metrics: Theme.Metrics) {
@@ -49,7 +50,7 @@ final class FocusRingPresenter {
     layer.cornerRadius = max(radius, 0) + distance
   }
 
-  private func appear(_ metrics: Theme.Metrics) {
+  private func appear() {
     let (bounds, radius) = (layer.bounds, layer.cornerRadius)
     let wide = CGRect(
       x: 0, y: 0, width: bounds.width + 2 * Self.widening, height: bounds.height + 2 * Self.widening)

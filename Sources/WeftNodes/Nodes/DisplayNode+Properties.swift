@@ -84,6 +84,7 @@ extension DisplayNode {
     if changes.contains(.hidden) { layer.isHidden = read { $0.isHidden } }
     if changes.contains(.background) {
       layer.backgroundColor = read { $0.stateBackgroundColor ?? $0.backgroundColor }
+      if read({ $0.hasRareValues }) { (layer.borderWidth, layer.borderColor) = read { $0.shownBorder } }
     }
     if changes.contains(.contents) {
       let (contents, scale) = read { ($0.contents, $0.contentsScale) }
@@ -107,8 +108,7 @@ extension DisplayNode {
       layer.maskedCorners = more.maskedCorners
     }
     if changes.contains(.border) {
-      layer.borderWidth = more.borderWidth
-      layer.borderColor = more.borderColor
+      (layer.borderWidth, layer.borderColor) = read { $0.shownBorder }
     }
     if changes.contains(.shadow) {
       layer.shadowColor = more.shadowColor

@@ -32,6 +32,15 @@ package struct NodeProperties: Sendable {
   /// The colour that replaces the background while the node is in a state that shows it.
   package var stateBackgroundColor: Color? { rare.isDefault ? nil : more.stateBackgroundColor }
 
+  /// The border: that of a state which has to be seen without its colour, or else the node's own. Width in points.
+  var shownBorder: (width: CGFloat, color: Color) {
+    guard !rare.isDefault, let color = more.stateBorderColor else {
+      return (more.borderWidth, more.borderColor)
+    }
+    return (max(more.borderWidth, Self.stateBorderWidth), color)
+  }
+  private static let stateBorderWidth: CGFloat = 2
+
   /// The point that `position` places.
   var anchorPoint: CGPoint { rare.isDefault ? CGPoint(x: 0.5, y: 0.5) : more.anchorPoint }
 
@@ -80,6 +89,7 @@ package struct RareNodeProperties: DefaultProviding, Sendable {
   var placeholderMinimumDisplayTime: TimeInterval?
   var name: String?
   package var stateBackgroundColor: Color?
+  package var stateBorderColor: Color?
   /// Provides the origin of the bounds.
   package var scrollDriver: ScrollDriver?
 }

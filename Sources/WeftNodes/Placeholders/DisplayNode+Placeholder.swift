@@ -137,7 +137,7 @@ extension DisplayNode {
     guard isVisible, let scene = backing.enteredScene else { return removePlaceholder() }
     let more = read { $0.more }
     let isFading = placeholder.fade(
-      duration: more.placeholderFadeDuration,
+      duration: scene.animatesInterface ? more.placeholderFadeDuration : 0,
       minimumTime: more.placeholderMinimumDisplayTime ?? scene.placeholderMinimumDisplayTime,
       now: scene.clock.now
     ) { [weak self] in

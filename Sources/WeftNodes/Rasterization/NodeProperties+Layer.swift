@@ -25,8 +25,7 @@ extension NodeProperties {
     layer.zPosition = more.zPosition
     layer.cornerRadius = more.cornerRadius
     layer.maskedCorners = more.maskedCorners
-    layer.borderWidth = more.borderWidth
-    layer.borderColor = more.borderColor
+    (layer.borderWidth, layer.borderColor) = shownBorder
     layer.shadowColor = more.shadowColor
     layer.shadowOpacity = more.hasShadowInContents ? 0 : more.shadowOpacity
     layer.shadowOffset = more.shadowOffset

@@ -1,5 +1,5 @@
 /// Notifies nodes, parents first, that their inherited tint colour or traits have changed. Nodes whose
-/// interface style has changed are redrawn.
+/// theme has changed are redrawn.
 ///
 /// Nodes that were never marked, because everything around them has its default, are not visited.
 @MainActor
@@ -39,11 +39,16 @@ enum EnvironmentPass {
     backing.environment.value.traits = environment.traits
     if old.tintColor != environment.tintColor { node.tintColorDidChange() }
     guard old.traits != environment.traits else { return true }
-    if backing.isDrawn && old.traits.userInterfaceStyle != environment.traits.userInterfaceStyle {
-      node.setNeedsDisplay()
-    }
+    if backing.isDrawn && !old.traits.hasSameTheme(as: environment.traits) { node.setNeedsDisplay() }
     if old.traits.contentSizeMultiplier != environment.traits.contentSizeMultiplier { node.setNeedsLayout() }
     node.asyncTraitCollectionDidChange(from: old.traits)
     return true
+  }
+}
+
+extension TraitCollection {
+  fileprivate func hasSameTheme(as other: TraitCollection) -> Bool {
+    (userInterfaceStyle, accessibilityContrast, contentSizeMultiplier)
+      == (other.userInterfaceStyle, other.accessibilityContrast, other.contentSizeMultiplier)
   }
 }

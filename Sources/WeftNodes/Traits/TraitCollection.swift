@@ -1,10 +1,13 @@
 import WeftLayout
 import Foundation
+import WeftTheme
 
 /// The traits of a node's environment, which the window sets and nodes pass to their subnodes.
 public struct TraitCollection: Hashable, Sendable {
   /// Light or dark; light by default.
   public var userInterfaceStyle: UserInterfaceStyle
+  /// How strongly the interface contrasts; normal by default.
+  public var accessibilityContrast: AccessibilityContrast
   /// Pixels per point; 1 by default.
   public var displayScale: CGFloat
   /// The reading direction of ordinary contents; from left to right by default.
@@ -21,8 +24,9 @@ public struct TraitCollection: Hashable, Sendable {
   public init(
     userInterfaceStyle: UserInterfaceStyle = .light, displayScale: CGFloat = 1,
     layoutDirection: LayoutDirection = .leftToRight, contentSizeMultiplier: CGFloat = 1,
-    language: String = "en"
+    language: String = "en", accessibilityContrast: AccessibilityContrast = .normal
   ) {
+    self.accessibilityContrast = accessibilityContrast
     self.language = language
     self.userInterfaceStyle = userInterfaceStyle
     self.displayScale = displayScale > 0 && displayScale.isFinite ? displayScale : 1

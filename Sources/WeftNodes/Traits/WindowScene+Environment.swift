@@ -1,4 +1,5 @@
 import WeftGraphics
+import WeftTheme
 
 extension WindowScene {
   /// Whether changes made with `Transaction` are animated. True by default. If a host sets it to false, such
@@ -9,18 +10,19 @@ extension WindowScene {
   }
 
   /// The traits that the window provides to its nodes: `userInterfaceStyle`, `scale`, `layoutDirection`,
-  /// `contentSizeMultiplier` and `language` together.
+  /// `contentSizeMultiplier`, `language` and `accessibilityContrast` together.
   public var traitCollection: TraitCollection {
     TraitCollection(
       userInterfaceStyle: userInterfaceStyle, displayScale: scale, layoutDirection: layoutDirection,
-      contentSizeMultiplier: contentSizeMultiplier, language: language)
+      contentSizeMultiplier: contentSizeMultiplier, language: language,
+      accessibilityContrast: accessibilityContrast)
   }
 
   /// The colour that is visible where no node covers the window.
   var ground: Color {
     if isTransparent { return .clear }
-    return rootNode.traitCollection.userInterfaceStyle == .dark
-      ? Theme.dark.background : Theme.light.background
+    let traits = rootNode.traitCollection
+    return Theme(traits.userInterfaceStyle, contrast: traits.accessibilityContrast).background
   }
 
   /// Passes the traits to the nodes.

@@ -3,6 +3,7 @@ import Logging
 import WeftCompositor
 import WeftGraphics
 import WeftLayout
+import WeftTheme
 import WeftThreads
 import WeftTransfer
 
@@ -105,6 +106,11 @@ public final class WindowScene {
   /// Whether the interface is light or dark. Light, unless a host sets it otherwise.
   public var userInterfaceStyle = UserInterfaceStyle.light {
     didSet { if userInterfaceStyle != oldValue { traitsDidChange() } }
+  }
+
+  /// How strongly the interface contrasts. Normally, unless a host sets it otherwise.
+  public var accessibilityContrast = AccessibilityContrast.normal {
+    didSet { if accessibilityContrast != oldValue { traitsDidChange() } }
   }
 
   /// The settings for click counting and caret blinking: the usual values, unless a host sets them.

@@ -1,6 +1,7 @@
 import Foundation
 import WeftNodes
 import WeftText
+import WeftTheme
 
 /// The sizes and distances of a menu, in points, and the columns that its rows share.
 @MainActor

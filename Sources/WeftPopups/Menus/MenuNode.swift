@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftSemantics
+import WeftTheme
 
 /// The content of an open menu: its rows one below the other, scrolled where the screen is too low for them.
 final class MenuNode: DisplayNode, @unchecked Sendable {

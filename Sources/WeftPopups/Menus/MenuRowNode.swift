@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftSemantics
 import WeftText
+import WeftTheme
 
 /// A row of an open menu.
 final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {

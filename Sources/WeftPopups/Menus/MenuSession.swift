@@ -2,6 +2,7 @@ import Foundation
 import WeftCommands
 import WeftLocalization
 import WeftNodes
+import WeftTheme
 
 // An open menu with its submenus. Each level is a popup, opened from a row of the one before. The pointer works in the
 // level below it, keys in the last one. All of it ends by closing the first popup, whose end is reported to the levels

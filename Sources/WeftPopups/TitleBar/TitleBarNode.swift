@@ -48,7 +48,8 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
   /// Where the press began that may become a move, in points of the window.
   @MainActor private var press: CGPoint?
 
-  private static let height: CGFloat = 38
+  /// Around the controls in it, in points.
+  private static let verticalSpace: CGFloat = 6
   private static let padding: CGFloat = 6
   /// The space around the title, in points.
   private static let titleSpace: CGFloat = 12
@@ -119,7 +120,9 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
     let parts = [leading, trailing].compactMap { $0 }.map { $0.layoutThatFits(limit).size }
     let width = constrainedSize.width.isFinite ? constrainedSize.width : parts.map(\.width).reduce(0, +)
     let height = parts.map(\.height).max() ?? 0
-    return CGSize(width: width, height: shown.replacesFrame ? max(height, Self.height) : height)
+    return CGSize(
+      width: width,
+      height: shown.replacesFrame ? max(height, theme.metrics.controlHeight + Self.verticalSpace) : height)
   }
 
   /// Places the parts.

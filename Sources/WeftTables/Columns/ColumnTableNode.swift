@@ -32,9 +32,9 @@ open class ColumnTableNode: DisplayNode, @unchecked Sendable {
   private let header = ColumnHeaderNode()
   @MainActor private var storedSort: ColumnSort?
 
-  /// The height of the headings, in points.
+  /// The height of the headings at the usual size of text, in points. They grow with larger text.
   public static let headerHeight: CGFloat = 30
-  /// The height of rows, in points, unless the table has another one.
+  /// The height of rows at the usual size of text, in points, unless the table has another one. They grow with larger text.
   public static let rowHeight: CGFloat = 28
 
   /// Makes a table with columns. Any thread.
@@ -106,18 +106,31 @@ open class ColumnTableNode: DisplayNode, @unchecked Sendable {
 
   // MARK: Layout
 
+  private static func enlarged(_ height: CGFloat, for traits: TraitCollection) -> CGFloat {
+    (height * max(traits.contentSizeMultiplier, 1)).rounded()
+  }
+
+  private final var shownHeaderHeight: CGFloat { Self.enlarged(Self.headerHeight, for: traitCollection) }
+
+  /// Makes the rows, unless the program has given them a height, as high as the text needs. Call super.
+  @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    guard table.rowHeight == Self.enlarged(Self.rowHeight, for: previous) else { return }
+    table.rowHeight = Self.enlarged(Self.rowHeight, for: traitCollection)
+  }
+
   /// As large as the constrained size; in a dimension that is not constrained, as large as the columns and the rows.
   open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let rows = table.calculateSizeThatFits(constrainedSize)
     return CGSize(
       width: constrainedSize.width.isFinite ? constrainedSize.width : max(model.width, rows.width),
-      height: constrainedSize.height.isFinite ? constrainedSize.height : rows.height + Self.headerHeight)
+      height: constrainedSize.height.isFinite ? constrainedSize.height : rows.height + shownHeaderHeight)
   }
 
   /// Places the headings above the rows. Call super.
   @MainActor open override func layout() {
     super.layout()
-    let height = min(Self.headerHeight, bounds.height)
+    let height = min(shownHeaderHeight, bounds.height)
     header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     table.frame = CGRect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
     header.setNeedsLayout()

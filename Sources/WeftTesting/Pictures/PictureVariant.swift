@@ -1,6 +1,7 @@
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftTheme
 
 /// The size, scale and style of a picture, for the name of its reference: `-320x200@2x.dark`.
 struct PictureVariant {

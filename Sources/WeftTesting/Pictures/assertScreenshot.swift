@@ -2,6 +2,7 @@ import Foundation
 import WeftGraphics
 import WeftNodes
 import WeftOffscreen
+import WeftTheme
 
 /// Fails a test if the picture of a window differs from its reference.
 ///

@@ -14,9 +14,15 @@ package enum DisplayScale {
   ///   - resources: the text of the property `RESOURCE_MANAGER`.
   ///   - resolution: the setting `Xft/DPI`, in 1,024ths of a dot per inch; nil if it is not set.
   ///   - windowFactor: the setting `Gdk/WindowScalingFactor`; nil if it is not set.
+  ///   - textScale: the factor by which text is enlarged, if the desktop tells it apart from the scale.
   package static func ofDesktop(
-    resources: String, resolution: Int? = nil, windowFactor: Int? = nil
+    resources: String, resolution: Int? = nil, windowFactor: Int? = nil, textScale: CGFloat? = nil
   ) -> CGFloat? {
+    // Then the resolution is the product of both, and text is not to be enlarged twice.
+    if let textScale, let resolution {
+      let scale = windowFactor.map { CGFloat($0) } ?? CGFloat(resolution) / 1024 / 96 / textScale
+      return range.contains(scale) ? scale : nil
+    }
     // Some desktops set both, and the resolution may or may not include the factor.
     let settings = [resolution.map { CGFloat($0) / 1024 / 96 }, windowFactor.map { CGFloat($0) }]
       .compactMap { $0 }.filter(range.contains)

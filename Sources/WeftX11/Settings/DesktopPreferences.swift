@@ -1,4 +1,5 @@
-import WeftNodes
+import Foundation
+import WeftTheme
 
 /// What the user prefers, as far as the desktop says so outside its settings manager: through its portal, for
 /// example. `Application.run` follows the portal; a program with a loop of its own can set `Display.preferences`.
@@ -7,6 +8,10 @@ public struct DesktopPreferences: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle?
   /// Whether interfaces are not animated. False by default.
   public var reducesMotion = false
+  /// How strongly interfaces contrast; nil, the default, without a preference.
+  public var accessibilityContrast: AccessibilityContrast?
+  /// The factor by which text is enlarged; nil, the default, without a preference.
+  public var contentSizeMultiplier: CGFloat?
 
   /// Makes preferences that prefer nothing.
   public init() {}

@@ -2,17 +2,25 @@ import Foundation
 import WeftDesktop
 import WeftNodes
 import WeftPopups
+import WeftTheme
 
 /// The desktop-wide settings of the user that windows follow.
 ///
 /// They come from the desktop's settings manager (XSETTINGS), if one runs, and from `Display.preferences`, which override
 /// it. Without either the appearance is light, a double click takes 0.4 s, the caret blinks every 1.2 s, and interfaces
-/// are animated. Environment variables override both: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_SCALE` is the number
-/// of pixels per point (see `Display.scalePolicy` for other values), and `WEFT_ANIMATIONS` is 0 or 1.
+/// are animated. Environment variables override both: `WEFT_APPEARANCE` is `light` or `dark`, `WEFT_CONTRAST` is `high` or
+/// `normal`, `WEFT_SCALE` is the number of pixels per point (see `Display.scalePolicy` for other values), `WEFT_TEXT_SCALE`
+/// is the factor by which text is enlarged, from 0.5 to 3, and `WEFT_ANIMATIONS` is 0 or 1.
 public struct DesktopSettings: Hashable, Sendable {
   /// Whether interfaces are light or dark. Without a preference they are dark if the theme's name says so, as in
   /// `Adwaita-dark`, or if the setting `Gtk/ApplicationPreferDarkTheme` is on.
   public internal(set) var userInterfaceStyle = UserInterfaceStyle.light
+  /// How strongly interfaces contrast. Without a preference highly if the theme's name says so, as in `HighContrast` or
+  /// `HighContrastInverse`, which is dark.
+  public internal(set) var accessibilityContrast = AccessibilityContrast.normal
+  /// The factor by which text is enlarged, apart from the scale: that of the preferences, or else the quotient of
+  /// `Gdk/UnscaledDPI` and 96, where the settings manager has it.
+  public internal(set) var contentSizeMultiplier: CGFloat = 1
   /// How double clicks and carets behave. Distances are in points.
   public internal(set) var input = InputSettings()
   /// Whether interfaces are animated. If not, changes appear immediately.
@@ -49,16 +57,25 @@ public struct DesktopSettings: Hashable, Sendable {
     func string(_ name: String) -> String? {
       if case .string(let text) = values[name], !text.isEmpty { text } else { nil }
     }
+    let windowFactor = integer("Gdk/WindowScalingFactor")
+    let resolution = integer("Xft/DPI")
+    let textScale = Self.textScale(
+      resolution: resolution, unscaled: integer("Gdk/UnscaledDPI"), windowFactor: windowFactor,
+      preferred: preferences.contentSizeMultiplier)
     desktopScale = DisplayScale.ofDesktop(
-      resources: resources, resolution: integer("Xft/DPI"),
-      windowFactor: integer("Gdk/WindowScalingFactor"))
+      resources: resources, resolution: resolution, windowFactor: windowFactor, textScale: textScale)
+    contentSizeMultiplier =
+      Self.textScale(in: environment) ?? preferences.contentSizeMultiplier ?? textScale ?? 1
     if case .fixed(let override) = ScalePolicy(environment: environment) {
       scale = override
     } else {
       scale = desktopScale ?? 1
     }
+    let theme = string("Net/ThemeName") ?? ""
+    accessibilityContrast =
+      Self.contrast(in: environment) ?? preferences.accessibilityContrast ?? Self.contrast(ofTheme: theme)
     let isDark =
-      Self.isDark(theme: string("Net/ThemeName") ?? "")
+      Self.isDark(theme: theme)
       || integer("Gtk/ApplicationPreferDarkTheme").map { $0 != 0 } ?? false
     userInterfaceStyle =
       Self.style(in: environment) ?? preferences.userInterfaceStyle ?? (isDark ? .dark : .light)
@@ -90,8 +107,49 @@ public struct DesktopSettings: Hashable, Sendable {
     }
   }
 
-  /// Whether a word of the theme's name is "dark" or ends in it.
+  /// Whether a word of the theme's name is "dark" or ends in it, or it is the inverse theme of high contrast.
   private static func isDark(theme: String) -> Bool {
-    theme.lowercased().split { !$0.isLetter }.contains { $0.hasSuffix("dark") }
+    let words = theme.lowercased().split { !$0.isLetter }
+    return words.contains { $0.hasSuffix("dark") }
+      || contrast(ofTheme: theme) == .high && words.contains { $0.hasSuffix("inverse") }
+  }
+
+  // MARK: Contrast and the size of text
+
+  /// The factors by which desktops let text be enlarged. Others count as mistakes.
+  private static let textScales: ClosedRange<CGFloat> = 0.5...3
+
+  /// The factor for text that the settings manager has multiplied into `Xft/DPI`; nil if it can't be told apart from the
+  /// scale.
+  private static func textScale(
+    resolution: Int?, unscaled: Int?, windowFactor: Int?, preferred: CGFloat?
+  ) -> CGFloat? {
+    guard let resolution else { return nil }
+    if windowFactor != nil, let unscaled {
+      let scale = CGFloat(unscaled) / 1024 / 96
+      return textScales.contains(scale) ? scale : nil
+    }
+    // Settings managers round to whole dots per inch.
+    let product = CGFloat(resolution) / 1024 / 96 / CGFloat(max(windowFactor ?? 1, 1))
+    return preferred.flatMap { abs(product - $0) < 0.02 ? $0 : nil }
+  }
+
+  private static func textScale(in environment: [String: String]) -> CGFloat? {
+    environment["WEFT_TEXT_SCALE"].flatMap(Double.init).map { CGFloat($0) }
+      .flatMap { textScales.contains($0) ? $0 : nil }
+  }
+
+  private static func contrast(in environment: [String: String]) -> AccessibilityContrast? {
+    switch environment["WEFT_CONTRAST"]?.lowercased() {
+    case "high": .high
+    case "normal": .normal
+    default: nil
+    }
+  }
+
+  /// The contrast that a theme's name says: `HighContrast`, or `ContrastHigh` as in MATE.
+  private static func contrast(ofTheme name: String) -> AccessibilityContrast {
+    let letters = name.lowercased().filter(\.isLetter)
+    return letters.contains("highcontrast") || letters.contains("contrasthigh") ? .high : .normal
   }
 }

@@ -9,6 +9,8 @@ import WeftLocalization
 import WeftNodes
 import WeftPopups
 import WeftServer
+import WeftShortcuts
+import WeftTheme
 import WeftThreads
 
 /// A window that shows a tree of nodes.
@@ -47,6 +49,10 @@ open class Window {
 
   /// Overrides whether its interface is light or dark. Nil, the default, follows the desktop.
   public var overrideUserInterfaceStyle: UserInterfaceStyle? { didSet { applySettings() } }
+  /// Overrides how strongly its interface contrasts. Nil, the default, follows the desktop.
+  public var overrideAccessibilityContrast: AccessibilityContrast? { didSet { applySettings() } }
+  /// The last factor for text that was taken over from the desktop.
+  private var appliedContentSizeMultiplier: CGFloat = 1
 
   /// Its identifier on the server.
   public var identifier: UInt { UInt(native.identifier) }
@@ -148,6 +154,7 @@ open class Window {
     connectScene()
     scene.applyLayoutOverlayEnvironment(ProcessInfo.processInfo.environment)
     scene.applyInspectorEnvironment(ProcessInfo.processInfo.environment)
+    scene.showsShortcutsByKey = !(self is PopupWindow)
     InspectorService.add(scene)
     native.setTitle(title)
     applyClass()
@@ -308,6 +315,12 @@ open class Window {
     scene.userInterfaceStyle = overrideUserInterfaceStyle ?? settings.userInterfaceStyle
     scene.inputSettings = settings.input
     scene.animatesInterface = settings.animatesInterfaces
+    scene.accessibilityContrast = overrideAccessibilityContrast ?? settings.accessibilityContrast
+    // What the program has set stays until the user changes the setting.
+    if settings.contentSizeMultiplier != appliedContentSizeMultiplier {
+      appliedContentSizeMultiplier = settings.contentSizeMultiplier
+      scene.contentSizeMultiplier = settings.contentSizeMultiplier
+    }
     updateTitleBars()
     if isOpen && isShown { native.setCursor(scene.cursor) }
   }

@@ -43,6 +43,30 @@ import WeftTesting
     }
   }
 
+  @Test func windowsFollowTheContrastAndTheSizeOfText() async throws {
+    let bus = try PrivateBus()
+    let portal = try await MockSettings.start(on: bus, ["contrast": .uint32(1)])
+    try await withDisplay { display in
+      let window = Window(
+        title: "test", size: CGSize(width: 10, height: 10), rootNode: DisplayNode(), on: display)
+      let appearance = PortalAppearance(of: bus.address)
+      appearance.apply(to: display)
+      window.show()
+      try await wait(for: display) { $0.accessibilityContrast == .high }
+      #expect(window.scene.accessibilityContrast == .high && window.scene.contentSizeMultiplier == 1)
+      try portal.change("text-scaling-factor", .double(1.5), of: "org.gnome.desktop.interface")
+      try await wait(for: display) { $0.contentSizeMultiplier == 1.5 }
+      #expect(window.scene.contentSizeMultiplier == 1.5)
+      // What the program sets stays, while other settings change.
+      window.scene.contentSizeMultiplier = 2
+      window.overrideAccessibilityContrast = .normal
+      try portal.change("contrast", .uint32(0))
+      try await wait(for: display) { $0.accessibilityContrast == .normal }
+      #expect(window.scene.contentSizeMultiplier == 2 && window.scene.accessibilityContrast == .normal)
+      window.close()
+    }
+  }
+
   @Test func thePreferencesOutliveTheBus() async throws {
     let bus = try PrivateBus()
     let portal = try await MockSettings.start(on: bus, ["color-scheme": .uint32(1)])

@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftImaging
 import WeftLayout
 import WeftText
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftEditing

@@ -5,6 +5,7 @@ import WeftCommands
 import WeftGraphics
 import WeftLayout
 import WeftText
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftNodes

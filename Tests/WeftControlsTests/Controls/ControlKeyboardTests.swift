@@ -4,6 +4,7 @@ import Testing
 import WeftCommands
 import WeftCompositor
 import WeftGraphics
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftNodes

@@ -4,6 +4,7 @@ import Testing
 import WeftCommands
 import WeftGraphics
 import WeftText
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftEditing

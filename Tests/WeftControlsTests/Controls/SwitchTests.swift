@@ -3,6 +3,7 @@ import NodeTestSupport
 import Testing
 import WeftCommands
 import WeftGraphics
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftNodes

@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftImaging
 import WeftLayout
 import WeftTesting
+import WeftTheme
 import WeftThreads
 
 @testable import WeftControls

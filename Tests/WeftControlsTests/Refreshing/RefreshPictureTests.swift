@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 /// What pulls look like: at scale 1 and 2, light and dark.
 @MainActor

@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftNodes
 import WeftOffscreen
 import WeftTesting
+import WeftTheme
 
 /// A window of 320 by 400 points with a scroll node that can be refreshed.
 @MainActor

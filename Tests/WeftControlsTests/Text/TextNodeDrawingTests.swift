@@ -3,6 +3,7 @@ import Testing
 import TestSupport
 import WeftGraphics
 import WeftText
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftEditing

@@ -3,6 +3,7 @@ import Testing
 import WeftCommands
 import WeftGraphics
 import WeftLayout
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftInspector

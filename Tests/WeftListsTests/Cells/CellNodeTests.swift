@@ -4,6 +4,7 @@ import TestSupport
 import WeftGraphics
 import WeftLayout
 import WeftText
+import WeftTheme
 
 @testable import WeftListLayouts
 @testable import WeftLists

@@ -3,6 +3,7 @@ import Testing
 import WeftGraphics
 import WeftLayout
 import WeftText
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftEditing

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftLocalization
 import WeftTesting
+import WeftTheme
 
 /// What the library's own texts look like in a language with long words.
 @MainActor

@@ -4,6 +4,7 @@ import WeftCommands
 import WeftGraphics
 import WeftLayout
 import WeftText
+import WeftTheme
 
 @testable import WeftControllers
 @testable import WeftControls

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftGraphics
+import WeftTheme
 
 @testable import WeftNodes
 

@@ -3,6 +3,7 @@ import Testing
 import WeftGraphics
 import WeftLayout
 import WeftText
+import WeftTheme
 import WeftThreads
 
 @testable import WeftControllers

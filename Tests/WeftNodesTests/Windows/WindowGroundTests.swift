@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftGraphics
 import WeftText
+import WeftTheme
 
 @testable import WeftControls
 @testable import WeftNodes

@@ -5,6 +5,7 @@ import WeftImaging
 import WeftLayout
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftPopups
 

@@ -4,6 +4,7 @@ import WeftCommands
 import WeftLayout
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftPopups
 

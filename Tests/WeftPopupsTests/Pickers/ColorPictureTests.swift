@@ -4,6 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftPopups
 

@@ -2,6 +2,7 @@ import Foundation
 import WeftLayout
 import WeftNodes
 import WeftOffscreen
+import WeftTheme
 
 /// A window with a picker at its upper leading corner.
 @MainActor

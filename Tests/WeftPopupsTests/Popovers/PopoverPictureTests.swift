@@ -3,6 +3,7 @@ import Testing
 import WeftLayout
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftPopups
 

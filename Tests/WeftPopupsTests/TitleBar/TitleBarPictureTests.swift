@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftPopups
 

@@ -3,6 +3,7 @@ import Testing
 import WeftGraphics
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftTables
 

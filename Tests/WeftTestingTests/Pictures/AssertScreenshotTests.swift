@@ -1,5 +1,6 @@
 import Testing
 import WeftTesting
+import WeftTheme
 
 @Suite @MainActor struct AssertScreenshotTests {
   @Test(arguments: [1, 1.25, 2]) func aWindowMatchesItsReference(_ scale: CGFloat) {

@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftNodes
 import WeftPopups
 import WeftTesting
+import WeftTheme
 
 @testable import WeftX11
 

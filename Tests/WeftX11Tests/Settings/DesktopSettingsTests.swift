@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftNodes
+import WeftTheme
 
 @testable import WeftDesktop
 @testable import WeftX11
@@ -56,6 +57,73 @@ import WeftNodes
     #expect(settings(environment: ["WEFT_APPEARANCE": "Dark"]).userInterfaceStyle == .dark)
     #expect(settings(dark, environment: ["WEFT_APPEARANCE": "purple"]).userInterfaceStyle == .dark)
     #expect(!settings(dark, environment: ["WEFT_ANIMATIONS": "0"]).animatesInterfaces)
+  }
+
+  // MARK: Contrast and the size of text
+
+  @Test(arguments: [
+    ("HighContrast", AccessibilityContrast.high, UserInterfaceStyle.light),
+    ("HighContrastInverse", .high, .dark), ("ContrastHigh", .high, .light),
+    ("ContrastHighInverse", .high, .dark), ("High-Contrast-Dark", .high, .dark),
+    ("Adwaita", .normal, .light), ("Inverse", .normal, .light),
+  ])
+  func theNameOfTheThemeSaysHowStronglyItContrasts(
+    name: String, contrast: AccessibilityContrast, style: UserInterfaceStyle
+  ) {
+    let settings = settings(["Net/ThemeName": .string(name)])
+    #expect(settings.accessibilityContrast == contrast && settings.userInterfaceStyle == style)
+  }
+
+  @Test func preferencesAndTheEnvironmentOverrideTheContrast() {
+    var high = DesktopPreferences()
+    high.accessibilityContrast = .high
+    #expect(settings(preferences: high).accessibilityContrast == .high)
+    #expect(
+      settings(preferences: high, environment: ["WEFT_CONTRAST": "normal"]).accessibilityContrast == .normal)
+    #expect(settings(environment: ["WEFT_CONTRAST": "High"]).accessibilityContrast == .high)
+    #expect(settings(environment: ["WEFT_CONTRAST": "loud"]).accessibilityContrast == .normal)
+  }
+
+  /// What GNOME's settings daemon says: the resolution is the product of the factor for text and that of windows.
+  private func gnome(text: Double, window: Int) -> [String: SettingsValue] {
+    [
+      "Xft/DPI": .integer(Int(96 * 1024 * text) * window), "Gdk/UnscaledDPI": .integer(Int(96 * 1024 * text)),
+      "Gdk/WindowScalingFactor": .integer(window),
+    ]
+  }
+
+  @Test(arguments: [(1.0, 1), (1.25, 1), (1.5, 1), (1.5, 2), (2.0, 2)])
+  func largerTextIsToldApartFromTheScale(text: Double, window: Int) {
+    let settings = settings(gnome(text: text, window: window))
+    #expect(settings.contentSizeMultiplier == text && settings.scale == CGFloat(window))
+  }
+
+  @Test func thePreferredSizeOfTextIsNotAppliedTwice() {
+    var preferences = DesktopPreferences()
+    preferences.contentSizeMultiplier = 1.5
+    let resolution = ["Xft/DPI": SettingsValue.integer(144 * 1024)]
+    let settings = settings(resolution, preferences: preferences)
+    #expect(settings.contentSizeMultiplier == 1.5 && settings.scale == 1)
+    // This resolution is a scale, besides which text is enlarged.
+    let scaled = self.settings(["Xft/DPI": .integer(192 * 1024)], preferences: preferences)
+    #expect(scaled.contentSizeMultiplier == 1.5 && scaled.scale == 2)
+    #expect(self.settings(resolution).contentSizeMultiplier == 1 && self.settings(resolution).scale == 1.5)
+  }
+
+  @Test func theEnvironmentOverridesTheSizeOfText() {
+    #expect(
+      settings(gnome(text: 1.5, window: 1), environment: ["WEFT_TEXT_SCALE": "2"]).contentSizeMultiplier == 2)
+    for mistake in ["0", "9", "nan", "large", "-1"] {
+      #expect(settings(environment: ["WEFT_TEXT_SCALE": mistake]).contentSizeMultiplier == 1)
+    }
+  }
+
+  @Test func impossibleSizesOfTextAreIgnored() {
+    var values = gnome(text: 1, window: 1)
+    values["Gdk/UnscaledDPI"] = .integer(0)
+    #expect(settings(values).contentSizeMultiplier == 1)
+    values["Gdk/UnscaledDPI"] = .integer(.max)
+    #expect(settings(values).contentSizeMultiplier == 1 && settings(values).scale == 1)
   }
 
   @Test func clicksCaretAndAnimationsFollowTheManager() {

@@ -4,6 +4,7 @@ import Testing
 import WeftGraphics
 import WeftNodes
 import WeftTesting
+import WeftTheme
 
 @testable import WeftDesktop
 @testable import WeftServer

@@ -309,7 +309,7 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
       plate.shadowOpacity = colors.hasShadow && isEnabled ? 0.07 : 0
     }
     let isDimmed = settings.style == .plain && state.contains(.highlighted) && settings.isUsual(in: state)
-    let alpha = !isEnabled ? theme.disabledOpacity : isDimmed ? 0.5 : 1
+    let alpha = !isEnabled && theme.contrast != .high ? theme.disabledOpacity : isDimmed ? 0.5 : 1
     let (title, image, shownPlate) = parts.withLock { ($0.title, $0.image, $0.plate) }
     for node in [title, image, shownPlate].compactMap({ $0 as DisplayNode? }) { node.alpha = alpha }
     if let image, image.tintColor != colors.title { image.tintColor = colors.title }

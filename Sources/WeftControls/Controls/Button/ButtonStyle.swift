@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftTheme
 
 extension ButtonNode {
   /// The look of a button, where its own settings do not override it.
@@ -32,12 +33,19 @@ struct ButtonColors {
   init(_ style: ButtonNode.Style, _ theme: Theme, _ state: ControlState, isHovered: Bool) {
     let isPressed = state.contains(.highlighted)
     let over = isPressed ? theme.press : isHovered ? theme.hover : Color.clear
+    if theme.contrast == .high, state.contains(.disabled) {
+      // Text on a plate that fades with it would lose its contrast.
+      title = theme.disabledText
+      if style.hasPlate, style != .borderless { (plate, border) = (theme.control, theme.disabledText) }
+      return
+    }
     switch style {
     case .plain:
       title = theme.accentText
     case .borderless:
       title = theme.text
       plate = state.contains(.selected) ? theme.track.overlaid(with: over) : over
+      if state.contains(.selected) { border = theme.fillBorder }
     case .bordered where state.contains(.selected), .prominent:
       title = theme.onAccent
       plate = theme.accent.overlaid(with: over)

@@ -76,6 +76,8 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
 
   @MainActor private func updateLook() {
     track.backgroundColor = theme.track
+    track.borderColor = theme.fillBorder
+    track.borderWidth = theme.metrics.borderWidth
     bar.backgroundColor = theme.accent
   }
 

@@ -106,7 +106,9 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     let (titles, labels, selected) = settings.withLock { ($0.titles, $0.labels, $0.selectedIndex) }
     for (index, (title, label)) in zip(titles, labels).enumerated() {
       let attributes = TextAttributes(
-        font: theme.type.label, color: index == selected ? theme.text : theme.secondaryText)
+        font: theme.type.label,
+        color: index != selected ? theme.secondaryText : theme.contrast == .high ? theme.onAccent : theme.text
+      )
       var title = title
       title.updateAttributes { $0 = $0.filled(from: attributes) }
       label.attributedText = title
@@ -255,13 +257,17 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
     let (theme, selected) = (theme, selectedIndex)
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     ground.backgroundColor = theme.track
+    ground.borderColor = theme.fillBorder
+    ground.borderWidth = theme.metrics.borderWidth
     ground.alpha = opacity
     let isPressed = isHighlighted && hoveredIndex != nil && hoveredIndex != selected
     hover.backgroundColor = isPressed ? theme.press : theme.hover
     hover.alpha = hoveredIndex != nil && hoveredIndex != selected && isEnabled ? 1 : 0
     thumb.styleAsKnob(theme, isPressed: false)
-    thumb.backgroundColor = theme.userInterfaceStyle == .dark ? theme.text.withAlpha(0.2) : theme.knob
-    thumb.shadowOpacity = theme.userInterfaceStyle == .dark ? 0 : 0.16
+    let isDark = theme.userInterfaceStyle == .dark
+    thumb.backgroundColor =
+      theme.contrast == .high ? theme.accent : isDark ? theme.text.withAlpha(0.2) : theme.knob
+    thumb.shadowOpacity = isDark ? 0 : 0.16
     thumb.alpha = selected == nil ? 0 : opacity
     for label in settings.withLock({ $0.labels }) { label.alpha = opacity }
   }

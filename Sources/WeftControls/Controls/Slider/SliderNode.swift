@@ -291,6 +291,8 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     let theme = theme
     let over = isHighlighted ? theme.press : isHovered ? theme.hover : Color.clear
     track.backgroundColor = theme.track.overlaid(with: over)
+    track.borderColor = theme.fillBorder
+    track.borderWidth = theme.metrics.borderWidth
     fill.backgroundColor = theme.accent.overlaid(with: over)
     knob.styleAsKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
     for part in [track, fill] { part.alpha = isEnabled ? 1 : theme.disabledOpacity }

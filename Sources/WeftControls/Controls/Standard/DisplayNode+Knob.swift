@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftTheme
 
 extension DisplayNode {
   /// Makes the node look like something that can be moved. Main.
@@ -9,6 +10,10 @@ extension DisplayNode {
     backgroundColor = isEnabled ? theme.knob : theme.knob.overlaid(with: theme.surface.withAlpha(0.5))
     borderWidth = theme.metrics.borderWidth / 2
     borderColor = theme.shadow.withAlpha(isEnabled ? 0.14 : 0.1)
+    if theme.contrast == .high {
+      borderWidth = theme.metrics.borderWidth
+      borderColor = isEnabled ? theme.outline : theme.disabledText
+    }
     shadowColor = theme.shadow
     shadowOffset = CGSize(width: 0, height: 1)
     shadowRadius = isPressed ? 2.5 : 1.5

@@ -170,7 +170,9 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
 
   /// The fixed size of the control, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
-    CGSize(width: Self.width, height: theme.metrics.controlHeight)
+    CGSize(
+      width: (Self.width * max(traitCollection.contentSizeMultiplier, 1)).rounded(),
+      height: theme.metrics.controlHeight)
   }
 
   /// Places the parts.
@@ -188,15 +190,17 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
     let side = bounds.height - 2 * Self.gap
     let left = CGRect(x: bounds.minX + Self.gap, y: bounds.minY + Self.gap, width: side, height: side)
     let right = left.offsetBy(dx: bounds.width - 2 * Self.gap - side, dy: 0)
+    let factor = max(traitCollection.contentSizeMultiplier, 1)
+    let stroke = CGSize(width: (Self.stroke.width * factor).rounded(), height: Self.stroke.height * factor)
     let places = isRightToLeft ? (minus: right, plus: left) : (minus: left, plus: right)
     for (part, place) in [(minus[0], places.minus), (plus[0], places.plus)] {
       part.frame = CGRect(
-        x: place.midX - Self.stroke.width / 2, y: place.midY - Self.stroke.height / 2,
-        width: Self.stroke.width, height: Self.stroke.height)
+        x: place.midX - stroke.width / 2, y: place.midY - stroke.height / 2,
+        width: stroke.width, height: stroke.height)
     }
     plus[1].frame = CGRect(
-      x: places.plus.midX - Self.stroke.height / 2, y: places.plus.midY - Self.stroke.width / 2,
-      width: Self.stroke.height, height: Self.stroke.width)
+      x: places.plus.midX - stroke.height / 2, y: places.plus.midY - stroke.width / 2,
+      width: stroke.height, height: stroke.width)
     if let hoveredSide {
       Transaction.withoutAnimations { hover.frame = hoveredSide < 0 ? places.minus : places.plus }
     }
@@ -208,11 +212,14 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
     let (value, range) = settings.withLock { ($0.value, $0.range) }
     let opacity = isEnabled ? 1 : theme.disabledOpacity
     ground.backgroundColor = theme.track
+    ground.borderColor = theme.fillBorder
+    ground.borderWidth = theme.metrics.borderWidth
     for part in [ground, label] { part.alpha = opacity }
     let canGo = (down: isEnabled && value > range.lowerBound, up: isEnabled && value < range.upperBound)
     for part in minus + plus { part.backgroundColor = theme.text }
-    for part in minus { part.alpha = canGo.down ? 0.85 : 0.25 }
-    for part in plus { part.alpha = canGo.up ? 0.85 : 0.25 }
+    let (strong, weak): (CGFloat, CGFloat) = theme.contrast == .high ? (1, 0.5) : (0.85, 0.25)
+    for part in minus { part.alpha = canGo.down ? strong : weak }
+    for part in plus { part.alpha = canGo.up ? strong : weak }
     hover.backgroundColor = isHighlighted ? theme.press : theme.hover
     let isHoverSeen = hoveredSide.map { $0 < 0 ? canGo.down : canGo.up } ?? false
     hover.alpha = isHoverSeen ? 1 : 0

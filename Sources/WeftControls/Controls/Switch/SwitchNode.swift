@@ -157,6 +157,8 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
     track.borderWidth = theme.metrics.borderWidth
     track.borderColor = isOn ? theme.accent.overlaid(with: over) : theme.outline
     knob.styleAsKnob(theme, isPressed: isHighlighted, isEnabled: isEnabled)
+    // A light knob on a light accent would not be seen.
+    if theme.contrast == .high, isOn { knob.backgroundColor = theme.onAccent }
     track.alpha = isEnabled ? 1 : theme.disabledOpacity
   }
 

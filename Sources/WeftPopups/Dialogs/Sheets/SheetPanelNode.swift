@@ -55,7 +55,7 @@ final class SheetPanelNode: DisplayNode, @unchecked Sendable {
     plate.cornerRadius = Self.cornerRadius
     plate.backgroundColor = theme.surface
     let isDark = theme.userInterfaceStyle == .dark
-    plate.borderWidth = isDark ? theme.metrics.borderWidth : 0
+    plate.borderWidth = isDark || theme.contrast == .high ? theme.metrics.borderWidth : 0
     plate.borderColor = theme.controlBorder
     plate.shadowColor = theme.shadow
     plate.shadowOffset = CGSize(width: 0, height: 8)

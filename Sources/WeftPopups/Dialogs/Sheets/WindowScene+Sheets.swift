@@ -25,6 +25,7 @@ extension WindowScene {
       layoutDirection != traits.layoutDirection || language != traits.language
       || contentSizeMultiplier != traits.contentSizeMultiplier
     userInterfaceStyle = traits.userInterfaceStyle
+    accessibilityContrast = traits.accessibilityContrast
     layoutDirection = traits.layoutDirection
     contentSizeMultiplier = traits.contentSizeMultiplier
     language = traits.language

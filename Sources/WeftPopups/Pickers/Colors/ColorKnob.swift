@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftTheme
 
 extension DisplayNode {
   /// Makes the node look like a ring around a chosen colour. Main.

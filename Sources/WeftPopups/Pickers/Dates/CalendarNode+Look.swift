@@ -14,7 +14,7 @@ extension CalendarNode {
     return CGSize(width: (36 * factor).rounded(), height: (32 * factor).rounded())
   }
 
-  static let headerHeight: CGFloat = 32
+  var headerHeight: CGFloat { (32 * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
   var weekdayHeight: CGFloat { (theme.type.caption.metrics.lineHeight + 10).rounded(.up) }
 
   @MainActor func showEverything() {
@@ -32,10 +32,10 @@ extension CalendarNode {
       color: isEnabled ? theme.text : theme.disabledText)
     let side: CGFloat = 28
     let size = titleNode.layoutThatFits(.unconstrained).size
-    let y = bounds.minY + (Self.headerHeight - side) / 2
+    let y = bounds.minY + (headerHeight - side) / 2
     titleNode.frame = mirrored(
       CGRect(
-        x: 8, y: bounds.minY + ((Self.headerHeight - size.height) / 2).rounded(), width: size.width,
+        x: 8, y: bounds.minY + ((headerHeight - size.height) / 2).rounded(), width: size.width,
         height: size.height))
     forward.frame = mirrored(CGRect(x: bounds.width - side, y: y, width: side, height: side))
     back.frame = mirrored(CGRect(x: bounds.width - 2 * side - 2, y: y, width: side, height: side))
@@ -60,7 +60,7 @@ extension CalendarNode {
       let x = CGFloat(index) * cell.width + (cell.width - size.width) / 2
       node.frame = mirrored(
         CGRect(
-          x: x, y: bounds.minY + Self.headerHeight + ((weekdayHeight - size.height) / 2).rounded(),
+          x: x, y: bounds.minY + headerHeight + ((weekdayHeight - size.height) / 2).rounded(),
           width: size.width, height: size.height))
     }
   }
@@ -85,7 +85,7 @@ extension CalendarNode {
       let row = CGFloat(index / CalendarMonth.daysPerWeek)
       node.frame = mirrored(
         CGRect(
-          x: column * cell.width, y: bounds.minY + Self.headerHeight + weekdayHeight + row * cell.height,
+          x: column * cell.width, y: bounds.minY + headerHeight + weekdayHeight + row * cell.height,
           width: cell.width, height: cell.height))
       guard node.look != look || node.accessibilityLabel == nil else { continue }
       node.look = look

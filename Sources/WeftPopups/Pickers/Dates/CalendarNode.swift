@@ -168,7 +168,7 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   /// Always six weeks high, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let cell = cell
-    return CGSize(width: 7 * cell.width, height: Self.headerHeight + weekdayHeight + 6 * cell.height)
+    return CGSize(width: 7 * cell.width, height: headerHeight + weekdayHeight + 6 * cell.height)
   }
 
   /// Shows everything in the colours of the theme.

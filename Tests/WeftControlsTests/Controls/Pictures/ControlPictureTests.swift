@@ -5,6 +5,7 @@ import WeftGraphics
 import WeftNodes
 import WeftOffscreen
 import WeftTesting
+import WeftTheme
 
 /// What controls look like: at scale 1 and 2, light and dark, in both reading directions.
 @MainActor

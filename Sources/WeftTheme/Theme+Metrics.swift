@@ -32,5 +32,15 @@ extension Theme {
 
     /// Makes the default metrics.
     public init() {}
+
+    /// Enlarges what stands around or beside text, in whole points.
+    mutating func enlarge(by factor: CGFloat) {
+      guard factor.isFinite, factor > 1 else { return }
+      let sizes: [WritableKeyPath<Metrics, CGFloat>] = [
+        \.controlHeight, \.controlPadding, \.switchWidth, \.switchHeight, \.knobSize, \.trackThickness,
+        \.checkSize,
+      ]
+      for size in sizes { self[keyPath: size] = (self[keyPath: size] * factor).rounded() }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WeftGraphics
 
 extension Theme {
@@ -58,25 +59,45 @@ extension Theme {
     shadow: .black)
 
   /// The theme for an interface style.
-  public init(_ style: UserInterfaceStyle) { self = style == .dark ? .dark : .light }
-
-  /// The theme for the environment of a node: its interface style and text size.
   ///
   /// - Parameters:
-  ///   - traits: the traits of the environment.
-  ///   - tint: the colour that replaces the accent; nil for the theme's own.
-  public init(_ traits: TraitCollection, tint: Color? = nil) {
-    self.init(traits.userInterfaceStyle)
-    if traits.contentSizeMultiplier != 1 { type = TypeRamp(multiplier: traits.contentSizeMultiplier) }
-    if let tint { apply(tint) }
+  ///   - style: light or dark.
+  ///   - contrast: how strongly it contrasts. Normal by default.
+  public init(_ style: UserInterfaceStyle, contrast: AccessibilityContrast = .normal) {
+    self =
+      switch (style, contrast) {
+      case (.light, .normal): .light
+      case (.dark, .normal): .dark
+      case (.light, .high): .highContrastLight
+      case (.dark, .high): .highContrastDark
+      }
   }
 
-  /// Applies a tint. Symbols on it are dark or light depending on its contrast, and accent text has its
-  /// colour.
-  private mutating func apply(_ tint: Color) {
-    accent = tint
-    accentText = tint
-    onAccent = tint.contrast(to: .white) >= tint.contrast(to: .black) * 0.6 ? .white : Color(hex: 0x1F1D24)
-    focusRing = tint.withAlpha(0.7)
+  /// The theme with fonts, and the controls around them, that are larger by a factor. Controls don't become smaller.
+  ///
+  /// - Parameter multiplier: the factor: `TraitCollection.contentSizeMultiplier`.
+  public func scaled(by multiplier: CGFloat) -> Theme {
+    guard multiplier != 1 else { return self }
+    var theme = self
+    theme.type = TypeRamp(multiplier: multiplier)
+    theme.metrics.enlarge(by: multiplier)
+    return theme
+  }
+
+  /// The theme with another accent. Symbols on it are dark or light depending on its contrast, and accent text has its
+  /// colour. With high contrast the colour is darkened or lightened as far as texts need it.
+  public func tinted(_ tint: Color) -> Theme {
+    var theme = self
+    theme.accent = contrast == .high ? tint.strengthened(to: 7.5, against: background) : tint
+    theme.accentText = theme.accent
+    let isDark = theme.accent.contrast(to: .white) >= theme.accent.contrast(to: .black) * 0.6
+    theme.onAccent = isDark ? .white : Color(hex: 0x1F1D24)
+    if contrast == .high {
+      theme.onAccent = isDark ? .white : .black
+      theme.accentText = tint.strengthened(to: 7, against: selection)
+    } else {
+      theme.focusRing = tint.withAlpha(0.7)
+    }
+    return theme
   }
 }

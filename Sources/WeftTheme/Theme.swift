@@ -1,17 +1,21 @@
 import WeftGraphics
 import WeftText
 
-/// The appearance of the standard controls: colours, metrics and fonts, for a light and a dark interface.
+/// The appearance of the standard controls: colours, metrics and fonts, for a light and a dark interface, and for users
+/// who need more contrast.
 ///
 /// Programs with their own nodes take it from `DisplayNode.theme`, and redraw when it changes. A node that
 /// draws does so automatically; others are notified by `asyncTraitCollectionDidChange(from:)` and
 /// `tintColorDidChange()`.
 ///
 /// All texts have a contrast of at least 4.5 to the backgrounds for which they are made, and parts that
-/// indicate the state of a control one of at least 3 (WCAG 2.1, AA); disabled parts have less.
+/// indicate the state of a control one of at least 3 (WCAG 2.1, AA); disabled parts have less. With high contrast
+/// texts have one of at least 7, also those of disabled parts (AAA), and all borders one of at least 3.
 public struct Theme: Hashable, Sendable {
   /// Whether it is light or dark.
   public var userInterfaceStyle: UserInterfaceStyle
+  /// How strongly it contrasts. Normal by default.
+  public var contrast = AccessibilityContrast.normal
 
   // MARK: Grounds
 
@@ -25,6 +29,9 @@ public struct Theme: Hashable, Sendable {
   public var selection: Color
   /// The same while another window has the keyboard.
   public var inactiveSelection: Color
+  /// The background of selected text: `selection`, or with high contrast a colour that stands out without a border.
+  public var textSelection: Color { strongSelection ?? selection }
+  var strongSelection: Color?
 
   // MARK: Texts
 
@@ -68,6 +75,9 @@ public struct Theme: Hashable, Sendable {
   public var controlBorder: Color
   /// The border of controls that would not be visible without it: switches, checkboxes and fields.
   public var outline: Color
+  /// The border of parts that only their fill shows: tracks, prominent buttons, selected rows. Transparent, unless
+  /// `contrast` is high.
+  public var fillBorder = Color.clear
   /// The ring around the node that has the keyboard focus.
   public var focusRing: Color
   /// The shadow of parts that lie above others.

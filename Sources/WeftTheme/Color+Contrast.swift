@@ -27,4 +27,19 @@ extension Color {
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: sum)
   }
+
+  /// Returns this colour, made darker or lighter as far as a contrast to a background needs it; black or white, if
+  /// nothing else reaches it.
+  ///
+  /// - Parameters:
+  ///   - ratio: the contrast, from 1 to 21.
+  ///   - ground: the background, which is opaque.
+  package func strengthened(to ratio: Double, against ground: Color) -> Color {
+    let end = ground.contrast(to: .black) > ground.contrast(to: .white) ? Color.black : .white
+    for step in 0...20 {
+      let color = overlaid(with: end.withAlpha(Double(step) / 20))
+      if color.contrast(to: ground) >= ratio { return color }
+    }
+    return end
+  }
 }
