@@ -52,7 +52,7 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
       Command.writeMessage
       Command.showNewest
       MenuSection("Text") { Self.textSizeItems }
-      MenuSection { Command.showKeys }
+      MenuSection { Command.keyboardShortcuts }
     }
   }
 

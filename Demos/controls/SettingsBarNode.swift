@@ -35,7 +35,7 @@ final class SettingsBarNode: DisplayNode, @unchecked Sendable {
     let margin = HeaderNode.margin(inWidth: constrainedSize.max.width)
     return HStack(spacing: 16, alignItems: .center) {
       title.flexGrow().flexShrink()
-      appearance.frame(width: 200)
+      appearance.frame(minWidth: 200 * max(traitCollection.contentSizeMultiplier, 1)).flexShrink()
     }
     .inset(top: 16, left: margin, bottom: 8, right: margin)
   }

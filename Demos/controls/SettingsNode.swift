@@ -44,7 +44,7 @@ final class SettingsNode: DemoRootNode, @unchecked Sendable {
         "Appearance", choices: AppearanceChoice.allCases, chosen: self?.choice, name: \.rawValue.capitalized,
         choose: { self?.choose($0) })
       MenuSection("Text") { Self.textSizeItems }
-      MenuSection { Command.showKeys }
+      MenuSection { Command.keyboardShortcuts }
     }
   }
 

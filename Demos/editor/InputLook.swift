@@ -16,7 +16,9 @@ enum InputLook {
   }
 
   static func update(_ input: EditableTextNode, isWrong: Bool) {
-    input.borderWidth = input.isFirstResponder ? 2 : 1
-    input.borderColor = input.isFirstResponder ? Palette.accent : isWrong ? Palette.wrong : Palette.knobEdge
+    let isStrong = Palette.theme.contrast == .high
+    input.borderWidth = !input.isFirstResponder ? 1 : isStrong ? Palette.theme.metrics.focusRingWidth : 2
+    let focus = isStrong ? Palette.theme.focusRing : Palette.accent
+    input.borderColor = input.isFirstResponder ? focus : isWrong ? Palette.wrong : Palette.knobEdge
   }
 }

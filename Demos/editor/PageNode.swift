@@ -104,19 +104,20 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
   override func layout() {
     let inner = bounds.inset(by: EdgeInsets(all: Self.padding))
     guard inner.width > 0, inner.height > 0 else { return }
+    let height = theme.metrics.controlHeight
     title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width / 2, height: 24)
     var right = inner.maxX
     for button in buttons.reversed() {
       let size = button.layoutThatFits(
-        SizeRange(min: .zero, max: CGSize(width: 120, height: CGFloat.infinity))
+        SizeRange(min: .zero, max: CGSize(width: 2.5 * height + 80, height: CGFloat.infinity))
       ).size
       right -= size.width
       button.frame = CGRect(x: right, y: inner.minY - 4, width: size.width, height: size.height)
       right -= 8
     }
     find.frame = CGRect(
-      x: inner.minX, y: inner.minY - 4, width: max(min(right - inner.minX, 260), 0), height: 32)
-    let top = inner.minY + 36
+      x: inner.minX, y: inner.minY - 4, width: max(min(right - inner.minX, 260), 0), height: height)
+    let top = inner.minY + height + 4
     input.frame = CGRect(
       x: inner.minX, y: top, width: inner.width, height: max(inner.maxY - top - Self.footer, 0))
     status.frame = CGRect(x: inner.minX, y: inner.maxY - 18, width: inner.width, height: 18)

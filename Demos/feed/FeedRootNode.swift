@@ -45,7 +45,7 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
       MenuSection("Text") { Self.textSizeItems }
       MenuSection {
         Self.showFrameTimes
-        Command.showKeys
+        Command.keyboardShortcuts
       }
     }
   }

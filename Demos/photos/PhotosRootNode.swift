@@ -86,7 +86,7 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
     }
     contextMenu = Menu {
       Command.fullScreen
-      Command.showKeys
+      Command.keyboardShortcuts
     }
   }
 

@@ -25,7 +25,7 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
     setTextSizeHandlers()
     contextMenu = Menu {
       Self.textSizeItems
-      MenuSection { Command.showKeys }
+      MenuSection { Command.keyboardShortcuts }
     }
   }
 

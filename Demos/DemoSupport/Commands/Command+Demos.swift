@@ -15,7 +15,6 @@ extension Command {
     "demo.usualText", title: "Usual Size of Text", shortcut: KeyboardShortcut("0"))
   /// Shows the newest contents.
   public static let reload = Command("demo.reload", title: "Reload", shortcut: KeyboardShortcut(.f(5), []))
-  /// Shows the keys of the demo.
-  public static let showKeys = Command(
-    "demo.showKeys", title: "Keyboard Shortcuts", shortcut: KeyboardShortcut(.f(1), []))
+  /// Shows the keys of the demo, as `Command.keyboardShortcuts` does, by another key.
+  static let showKeys = Command("demo.showKeys", title: "", shortcut: KeyboardShortcut(.f(1), []))
 }

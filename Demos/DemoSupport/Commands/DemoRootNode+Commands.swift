@@ -2,26 +2,13 @@ import Foundation
 import Weft
 
 extension DemoRootNode {
-  /// The keys that work in all demos.
-  private static let commonKeys = [
-    KeyDescription(.fullScreen), KeyDescription("Ctrl+Q, Ctrl+W", "Quit"), KeyDescription(.showKeys),
-  ]
-
   /// Sets what the commands of all demos do. Any thread.
   func setCommonHandlers() {
     for command in [Command.quit, .close] {
       setHandler(for: command) { [weak self] in if self?.shouldQuit() == true { self?.onQuit?() } }
     }
     setHandler(for: .fullScreen) { [weak self] in self?.onFullScreen?() }
-    setHandler(for: .showKeys) { [weak self] in self?.showKeys() }
-  }
-
-  /// Shows the list of keys in a sheet.
-  @MainActor private func showKeys() {
-    let sheet = Sheet<Bool>(KeyListNode(keys + Self.commonKeys) { [weak self] in self?.closeKeys?() })
-    sheet.title = "Keyboard Shortcuts"
-    closeKeys = { sheet.close() }
-    sheet.present(on: self) { [weak self] _ in self?.closeKeys = nil }
+    setHandler(for: .showKeys) { [weak self] in self?.windowScene?.showShortcuts() }
   }
 
   // MARK: The size of text

@@ -17,15 +17,20 @@ extension DemoOptions {
     if let preview { return try streamPreviews(width: preview, makeRoot) }
     // Set in the environment, where the display reads it, so that the option applies to all windows.
     if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
+    if let contrast { setenv("WEFT_CONTRAST", contrast.rawValue, 1) }
+    if let textScale { setenv("WEFT_TEXT_SCALE", "\(textScale)", 1) }
     // A screenshot shows a moment of the demo's own time, independent of the speed of the machine.
     if screenshot != nil { setenv("WEFT_CLOCK", "manual", 1) }
     var camera: Camera?
     try Application.run {
       let style = Display.current?.settings.userInterfaceStyle ?? .light
-      Palette.adopt(style)
+      let contrast = Display.current?.settings.accessibilityContrast ?? .normal
+      Palette.adopt(style, contrast)
       let root = makeRoot()
       let window = makeWindow(title: title, root)
-      if !root.followsAppearance { window.overrideUserInterfaceStyle = style }
+      if !root.followsAppearance {
+        (window.overrideUserInterfaceStyle, window.overrideAccessibilityContrast) = (style, contrast)
+      }
       camera = screenshot.map { Camera(window, file: URL(fileURLWithPath: $0), delay: at ?? 1) }
       return [window]
     }

@@ -13,6 +13,18 @@ public struct DemoOptions: ParsableArguments, Sendable {
     help: ArgumentHelp("Pixels per point, from 0.25 to 8. By default that of the desktop.", valueName: "S"))
   public var scale: Double?
 
+  /// The contrast; nil for that of the desktop.
+  @Option(
+    help: ArgumentHelp("high or normal contrast. By default that of the desktop.", valueName: "CONTRAST"))
+  public var contrast: ContrastChoice?
+
+  /// The factor for text; nil for that of the desktop.
+  @Option(
+    help: ArgumentHelp(
+      "The factor by which text is enlarged, from 0.5 to 3. By default that of the desktop.",
+      valueName: "FACTOR"))
+  public var textScale: Double?
+
   /// The file for a screenshot.
   @Option(
     help: ArgumentHelp("Write a screenshot of the window to this PNG file, and quit.", valueName: "FILE"))
@@ -38,11 +50,15 @@ public struct DemoOptions: ParsableArguments, Sendable {
 
   /// The scales that Weft accepts.
   private static let scales = 0.25...8.0
+  private static let textScales = 0.5...3.0
 
   /// Rejects invalid options before any window is opened.
   public func validate() throws {
     if let scale, !Self.scales.contains(scale) {
       throw ValidationError("--scale takes a number from 0.25 to 8.")
+    }
+    if let textScale, !Self.textScales.contains(textScale) {
+      throw ValidationError("--text-scale takes a number from 0.5 to 3.")
     }
     let longest = Double(max(size.width, size.height)) * (scale ?? 1)
     guard longest <= Double(WindowSize.largestSide) else {

@@ -23,11 +23,8 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Called to fill the screen with the window, or to end that.
   @MainActor public var onFullScreen: (() -> Void)?
 
-  /// The keys of the demo, for the list that F1 shows, besides those of all demos. None by default.
+  /// The keys of the demo, for the overlay that F1 shows. Those of commands are in it anyway. None by default.
   @MainActor open var keys: [KeyDescription] { [] }
-
-  /// Closes the list of keys, while it is shown.
-  @MainActor var closeKeys: (@MainActor () -> Void)?
 
   /// Called to make the window light or dark, or, with nil, to follow the desktop.
   @MainActor public var onAppearanceChange: ((UserInterfaceStyle?) -> Void)?
@@ -35,6 +32,7 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Below this height the header is hidden, in points, to leave the space to the demo.
   private static let smallestHeightForHeader: CGFloat = 200
 
+  let title: String
   private let hasHeader: Bool
   let followsAppearance: Bool
   let hasTitleBar: Bool
@@ -53,6 +51,7 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
     hasTitleBar: Bool = false
   ) {
     header = HeaderNode(title: title, detail: detail)
+    self.title = title
     self.hasHeader = hasHeader
     self.followsAppearance = followsAppearance
     self.hasTitleBar = hasTitleBar

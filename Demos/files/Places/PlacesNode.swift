@@ -27,7 +27,7 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     self.hasMedia = hasMedia
     super.init()
     outline.separatorStyle = .none
-    outline.rowHeight = 30
+    adaptRows()
     outline.palesSelectionWithoutFocus = true
     outline.accessibilityLabel = FileChooserWords.current.places
     outline.outlineDataSource = self
@@ -47,6 +47,16 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
   override func didExitHierarchy() {
     super.didExitHierarchy()
     watch = nil
+  }
+
+  /// Makes the rows as high as the text needs.
+  private func adaptRows() {
+    outline.rowHeight = (30 * max(traitCollection.contentSizeMultiplier, 1)).rounded()
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    adaptRows()
   }
 
   override func layout() {

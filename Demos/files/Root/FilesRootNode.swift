@@ -197,13 +197,13 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
 
   override func layout() {
     super.layout()
-    let (width, top) = (bounds.width, FilesBarNode.height)
-    let bottom = max(bounds.height - FilesStatusNode.height, top)
+    let (width, top) = (bounds.width, bar?.usualHeight ?? 0)
+    let bottom = max(bounds.height - status.usualHeight, top)
     let placesWidth = width >= Self.smallestWidthForPlaces ? Self.placesWidth : 0
     let hasDetails = showsDetails && width - placesWidth >= FileDetailsNode.width + Self.smallestListWidth
     let detailsWidth = hasDetails ? FileDetailsNode.width : 0
     bar?.frame = CGRect(x: 0, y: 0, width: width, height: top)
-    status.frame = CGRect(x: 0, y: bottom, width: width, height: FilesStatusNode.height)
+    status.frame = CGRect(x: 0, y: bottom, width: width, height: status.usualHeight)
     func column(_ start: CGFloat, _ breadth: CGFloat) -> CGRect {
       CGRect(x: isMirrored ? width - start - breadth : start, y: top, width: breadth, height: bottom - top)
     }

@@ -14,7 +14,7 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   private let line = DisplayNode()
 
   /// In points.
-  static let height: CGFloat = 52
+  var usualHeight: CGFloat { theme.metrics.controlHeight + 20 }
   /// From this width on there is space for the path, in points.
   private static let wide: CGFloat = 620
 
@@ -45,19 +45,22 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let isWide = constrainedSize.max.width >= Self.wide
+    let factor = max(traitCollection.contentSizeMultiplier, 1)
+    let isWide = constrainedSize.max.width >= Self.wide * factor
+    let height = theme.metrics.controlHeight
     return VStack {
       HStack(spacing: 4, alignItems: .center) {
-        back.frame(width: 34)
-        forward.frame(width: 34)
-        up.frame(width: 34)
-        if isWide { path.frame(height: 32).flexGrow().flexShrink() } else { Spacer() }
+        back.frame(width: height + 2)
+        forward.frame(width: height + 2)
+        up.frame(width: height + 2)
+        if isWide { path.frame(height: height).flexGrow().flexShrink() } else { Spacer() }
         if isWide {
-          search.frame(width: 180, height: 32)
+          search.frame(width: 180 * factor, height: height)
         } else {
-          search.frame(minWidth: 60, minHeight: 32, maxHeight: 32).flexBasis(.points(120)).flexShrink()
+          search.frame(minWidth: 60, minHeight: height, maxHeight: height).flexBasis(.points(120))
+            .flexShrink()
         }
-        kind.frame(minWidth: 120).flexShrink(0)
+        kind.frame(minWidth: 120 * factor).flexShrink(0)
       }
       .inset(top: 9, left: 10, bottom: 10, right: 12)
       line.frame(height: 1)

@@ -12,7 +12,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
   @MainActor var onCancel: (() -> Void)?
 
   /// In points.
-  static let height: CGFloat = 28
+  var usualHeight: CGFloat { (28 * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
 
   override init() {
     super.init()
@@ -52,7 +52,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
         text.flexShrink()
         Spacer()
         bar.frame(width: 140)
-        cancel.frame(height: 22)
+        cancel.frame(height: usualHeight - 6)
       }
       .inset(top: 2, left: 16, bottom: 3, right: 16)
     }
