@@ -3,6 +3,7 @@ import WeftControls
 import WeftGraphics
 import WeftLayout
 import WeftNodes
+import WeftTheme
 
 /// The name of a file, beside its symbol.
 final class FileNameNode: DisplayNode, @unchecked Sendable {

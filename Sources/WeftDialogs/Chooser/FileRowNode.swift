@@ -5,6 +5,7 @@ import WeftLocalization
 import WeftNodes
 import WeftSemantics
 import WeftTables
+import WeftTheme
 
 /// A file in the list.
 final class FileRowNode: ColumnRowNode, @unchecked Sendable {
