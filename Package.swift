@@ -57,9 +57,9 @@ let foundations: [Target.Dependency] = [
 
 /// The rooms that know nodes but no window system.
 let nodeRooms: [Target.Dependency] = [
-  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists", "WeftTables",
-  "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftDialogs",
-  "WeftOffscreen", "WeftControllers", "WeftInspector",
+  "WeftNodes", "WeftAccessibility", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
+  "WeftLists", "WeftTables", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftDialogs", "WeftOffscreen",
+  "WeftControllers", "WeftInspector",
 ]
 
 /// The tests of a room that knows nodes.
@@ -176,8 +176,8 @@ let package = Package(
       name: "WeftPopups",
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
-        "WeftImaging",
-        "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing",
+        "WeftImaging", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls",
+        "WeftEditing",
       ]),
     .target(
       name: "WeftShortcuts",
@@ -225,10 +225,8 @@ let package = Package(
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftTheme", "WeftImaging",
         "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftOffscreen",
-        "WeftControls",
-        "WeftLists", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftControllers", "WeftInspector",
-        "WeftDesktop",
-        "WeftServer", "CX11", "CSystem", logging,
+        "WeftControls", "WeftLists", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftControllers",
+        "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem", logging,
       ]),
     .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
     .target(
@@ -242,8 +240,7 @@ let package = Package(
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftImaging", "WeftTransfer", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftServer",
-        "WeftX11", "WeftBus",
-        "WeftATSPI", "CSystem",
+        "WeftX11", "WeftBus", "WeftATSPI", "CSystem",
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
@@ -252,8 +249,8 @@ let package = Package(
       dependencies: [
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility",
-        "WeftControls",
-        "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus", "CX11", "CSystem",
+        "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus",
+        "CX11", "CSystem",
       ]),
 
     // Demos.
@@ -355,8 +352,7 @@ let package = Package(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [
         "WeftTransfer", "WeftDesktop", "TestSupport", "WeftServer", "WeftX11", "WeftTesting", "WeftX11Probe",
-        "CX11",
-        "embedding-poll", "embedding-glib",
+        "CX11", "embedding-poll", "embedding-glib",
       ]),
     .testTarget(
       name: "WeftBusTests",
