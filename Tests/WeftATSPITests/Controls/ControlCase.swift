@@ -15,7 +15,7 @@ struct ControlCase: Sendable, CustomTestStringConvertible {
   /// Whether the event comes from the control itself.
   let isOwnEvent: Bool
   /// What has to be done before, such as opening a menu.
-  let prepare: @Sendable (ControlsProgram) async throws -> Void
+  let prepare: (@Sendable (ControlsProgram) async throws -> Void)?
   /// What has to be done afterwards, so that others can be used.
   let clean: @Sendable (AccessibleElement) async throws -> Void
 
@@ -25,7 +25,7 @@ struct ControlCase: Sendable, CustomTestStringConvertible {
     _ role: AccessibleRole, _ name: String,
     state: @escaping @Sendable (AccessibleElement, ControlsProgram) async throws -> String,
     from before: String? = nil, to after: String, event: String, isOwnEvent: Bool = true,
-    prepare: @escaping @Sendable (ControlsProgram) async throws -> Void = { _ in },
+    prepare: (@Sendable (ControlsProgram) async throws -> Void)? = nil,
     clean: @escaping @Sendable (AccessibleElement) async throws -> Void = { _ in },
     operate: @escaping @Sendable (AccessibleElement, ControlsProgram) async throws -> Void
   ) {
@@ -55,7 +55,12 @@ extension ControlCase {
     return names.joined(separator: " ")
   }
 
-  static let all = buttons + choices + values + texts + popups + lists
+  /// Cases that can be operated at the same time, because none of them changes what another one reads.
+  static let rounds = [
+    buttons + choices + values + texts + lists, secondButtons + secondTexts + secondLists, [menuButton],
+    [menuItem],
+    [datePicker], [colorPicker],
+  ]
 
   private static let buttons: [ControlCase] = [
     ControlCase(
@@ -75,9 +80,6 @@ extension ControlCase {
       .checkBox, "All files", state: states(.checked, .indeterminate), from: "indeterminate", to: "checked",
       event: "statechanged:indeterminate"
     ) { element, _ in try await element.perform(.press) },
-    ControlCase(
-      .link, "manual", state: log, to: "Tapped", event: "propertychange:accessible-name", isOwnEvent: false
-    ) { element, _ in try await element.perform(.press) },
   ]
 
   private static let choices: [ControlCase] = [
@@ -85,11 +87,6 @@ extension ControlCase {
       .radioButton, "Large", state: states(.checked), from: "", to: "checked", event: "statechanged:checked"
     ) {
       element, _ in try await element.perform(.press)
-    },
-    ControlCase(
-      .grouping, "Sizes", state: selectedNames, to: "Small", event: "statechanged:checked", isOwnEvent: false
-    ) {
-      element, _ in try await element.selectChild(at: 0)
     },
     ControlCase(
       .radioButton, "Grid", state: states(.checked), from: "", to: "checked", event: "statechanged:checked"
@@ -117,7 +114,7 @@ extension ControlCase {
     ControlCase(
       .progressBar, "Download", state: value, from: "0.25", to: "0.5",
       event: "propertychange:accessible-value"
-    ) { _, program in try await program.application.element(.button, named: "Advance").perform(.press) },
+    ) { _, program in try await program.element(.button, named: "Advance").perform(.press) },
     ControlCase(
       .calendar, "Day", state: valueText, from: "Tuesday, May 19, 2026", to: "Wednesday, May 20, 2026",
       event: "propertychange:accessible-value"
@@ -146,41 +143,11 @@ extension ControlCase {
       .text, "Notes", state: { element, _ in "\(try await element.caret ?? -1)" }, to: "7",
       event: "textcaretmoved"
     ) { element, _ in try await element.moveCaret(to: 7) },
-    ControlCase(
-      .text, "Notes", state: { element, _ in "\(try await element.textSelections)" }, from: "[]",
-      to: "[Range(0..<5)]", event: "textselectionchanged"
-    ) { element, _ in try await element.selectText(in: 0..<5) },
-  ]
-
-  private static let popups: [ControlCase] = [
-    ControlCase(
-      .buttonMenu, "More", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded",
-      clean: { try await $0.perform(.expandOrCollapse) }
-    ) { element, _ in try await element.perform(.expandOrCollapse) },
-    ControlCase(
-      .menuItem, "Share", state: log, to: "Shared", event: "propertychange:accessible-name",
-      isOwnEvent: false,
-      prepare: { try await $0.application.element(.buttonMenu, named: "More").perform(.press) }
-    ) { element, _ in try await element.perform(.press) },
-    ControlCase(
-      .dateEditor, "Due", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded",
-      clean: { try await $0.perform(.expandOrCollapse) }
-    ) { element, _ in try await element.perform(.expandOrCollapse) },
-    ControlCase(
-      .button, "Colour", state: states(.expanded), from: "", to: "expanded",
-      event: "statechanged:expanded",
-      clean: { try await $0.perform(.expandOrCollapse) }
-    ) { element, _ in try await element.perform(.expandOrCollapse) },
   ]
 
   private static let lists: [ControlCase] = [
     ControlCase(.listBox, "Rows", state: selectedNames, from: "", to: "Row 3", event: "selectionchanged") {
       element, _ in try await element.selectChild(at: 3)
-    },
-    ControlCase(
-      .listItem, "Row 1", state: states(.selected), from: "", to: "selected", event: "statechanged:selected"
-    ) {
-      element, _ in try await element.perform(.press)
     },
     ControlCase(
       .table, "Files", state: { element, _ in "\(try await element.selectedRows)" }, from: "[]", to: "[2]",
@@ -190,6 +157,32 @@ extension ControlCase {
       .treeItem, "Europe", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded"
     ) {
       element, _ in try await element.perform(.expandOrCollapse)
+    },
+  ]
+
+  private static let secondButtons: [ControlCase] = [
+    ControlCase(
+      .link, "manual", state: log, to: "Tapped", event: "propertychange:accessible-name", isOwnEvent: false
+    ) { element, _ in try await element.perform(.press) },
+    ControlCase(
+      .grouping, "Sizes", state: selectedNames, to: "Small", event: "statechanged:checked", isOwnEvent: false
+    ) {
+      element, _ in try await element.selectChild(at: 0)
+    },
+  ]
+
+  private static let secondTexts: [ControlCase] = [
+    ControlCase(
+      .text, "Notes", state: { element, _ in "\(try await element.textSelections)" }, from: "[]",
+      to: "[Range(0..<5)]", event: "textselectionchanged"
+    ) { element, _ in try await element.selectText(in: 0..<5) }
+  ]
+
+  private static let secondLists: [ControlCase] = [
+    ControlCase(
+      .listItem, "Row 1", state: states(.selected), from: "", to: "selected", event: "statechanged:selected"
+    ) {
+      element, _ in try await element.perform(.press)
     },
     ControlCase(
       .listBox, "Pages",
@@ -201,4 +194,26 @@ extension ControlCase {
       }, from: "0", to: "1", event: "statechanged:showing", isOwnEvent: false
     ) { element, _ in try await element.child(at: 1)?.scrollToVisible() },
   ]
+
+  private static let menuButton = ControlCase(
+    .buttonMenu, "More", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded",
+    clean: { try await $0.perform(.expandOrCollapse) }
+  ) { element, _ in try await element.perform(.expandOrCollapse) }
+
+  private static let menuItem = ControlCase(
+    .menuItem, "Share", state: log, to: "Shared", event: "propertychange:accessible-name",
+    isOwnEvent: false,
+    prepare: { try await $0.element(.buttonMenu, named: "More").perform(.press) }
+  ) { element, _ in try await element.perform(.press) }
+
+  private static let datePicker = ControlCase(
+    .dateEditor, "Due", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded",
+    clean: { try await $0.perform(.expandOrCollapse) }
+  ) { element, _ in try await element.perform(.expandOrCollapse) }
+
+  private static let colorPicker = ControlCase(
+    .button, "Colour", state: states(.expanded), from: "", to: "expanded",
+    event: "statechanged:expanded",
+    clean: { try await $0.perform(.expandOrCollapse) }
+  ) { element, _ in try await element.perform(.expandOrCollapse) }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import WeftThreads
 
 @testable import WeftTesting
@@ -10,11 +11,10 @@ final class ControlsProgram: Sendable {
   let application: AccessibleElement
   private let events = Protected<[AccessibilityEvent]>([])
   private let folder: URL
-
-  /// A program that the tests of a suite share: each of them uses other controls.
-  static let shared = Task { try await ControlsProgram() }
-  /// One whose main thread is blocked from time to time.
-  static let blocked = Task { try await ControlsProgram() }
+  /// What the last search has found.
+  private let found = Protected<[AccessibleElement]>([])
+  private let logLabel: AccessibleElement
+  private let block: AccessibleElement
 
   init() async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("controls-\(UUID().uuidString)")
@@ -28,19 +28,39 @@ final class ControlsProgram: Sendable {
     application = try await display.waitForApplication(of: program)
     display.focus(window.identifier)
     try await application.waitFor(.listItem, named: "Row 0")
+    let all = try await application.elements()
+    var log: AccessibleElement?
+    for element in all where element.found?.role == .label {
+      if try await element.attributes["id"] == "log" { log = element }
+    }
+    logLabel = try #require(log)
+    block = try #require(all.first { $0.found?.role == .button && $0.found?.name == "Block" })
     _ = application.client.board.add { [weak self] event in self?.events.withLock { $0.append(event) } }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// What the program tells of what has no state of its own.
-  var log: String {
-    get async throws {
-      for label in try await application.elements(.label) {
-        if try await label.attributes["id"] == "log" { return try await label.name }
-      }
-      return ""
+  var log: String { get async throws { try await logLabel.name } }
+
+  /// The only element of a role and a name: one that was found before, or else by a search.
+  func element(_ role: AccessibleRole, named name: String) async throws -> AccessibleElement {
+    func known() -> [AccessibleElement] {
+      found.withLock { all in all.filter { $0.found?.role == role && $0.found?.name == name } }
     }
+    if known().isEmpty {
+      let all = try await application.elements()
+      found.withLock { $0 = all }
+    }
+    #expect(known().count == 1, "\(role.name) '\(name)' is found once")
+    return try #require(known().first, "\(role.name) '\(name)'")
+  }
+
+  /// The elements of some controls.
+  func elements(_ controls: [ControlCase]) async throws -> [AccessibleElement] {
+    var elements: [AccessibleElement] = []
+    for control in controls { elements.append(try await element(control.role, named: control.name)) }
+    return elements
   }
 
   // MARK: Events
@@ -62,13 +82,11 @@ final class ControlsProgram: Sendable {
     }
   }
 
-  private var names: [String] { events.withLock { $0.map { "\($0.kind):\($0.detail)" } } }
-
   // MARK: Main
 
   /// Blocks the main thread of the program, does something, and opens the gate again.
   func whileMainIsBlocked(_ body: () async throws -> Void) async throws {
-    try await application.element(.button, named: "Block").perform(.press)
+    try await block.perform(.press)
     // Returns when main is at the gate.
     let pipe = folder.appendingPathComponent("blocked").path
     let number = await onThread { open(pipe, O_RDONLY) }
