@@ -27,6 +27,7 @@ final class PhotographNode: DisplayNode, @unchecked Sendable {
       TextAttributes(font: $0.type.body, color: $0.secondaryText)
     }
     super.init()
+    self.name.becomeHeading(level: 2)
     automaticallyManagesSubnodes = true
   }
 

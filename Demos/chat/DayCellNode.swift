@@ -18,7 +18,7 @@ final class DayCellNode: CellNode, @unchecked Sendable {
     selectionStyle = .none
     isAccessibilityElement = true
     accessibilityLabel = name
-    accessibilityTraits = .header
+    becomeHeading(level: 2)
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {

@@ -1,3 +1,4 @@
+import DemoSupport
 import Weft
 
 /// A text in a font and a colour of the theme.
@@ -20,6 +21,11 @@ final class CaptionNode: TextNode, @unchecked Sendable {
     super.init()
     isLayerBacked = true
     maximumNumberOfLines = role == .detail ? 0 : 1
+    switch role {
+    case .title: becomeHeading(level: 1)
+    case .headline: becomeHeading(level: 2)
+    case .name, .detail, .number: break
+    }
     show(text)
   }
 

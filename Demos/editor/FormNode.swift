@@ -27,6 +27,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     for field in fields { field.input.maximumLength = 64 }
     title = LabelNode(name, style: Typography.title)
     super.init()
+    title.becomeHeading(level: 2)
     backgroundColor = Palette.surface
     cornerRadius = 12
     borderWidth = 1

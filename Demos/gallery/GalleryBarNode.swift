@@ -21,6 +21,7 @@ final class GalleryBarNode: DisplayNode, EditableTextNodeDelegate, @unchecked Se
     detail = ThemedTextNode("") { TextAttributes(font: $0.type.body, color: $0.secondaryText) }
     problem = ThemedTextNode("", lines: 2) { TextAttributes(font: $0.type.body, color: $0.destructiveText) }
     super.init()
+    title.becomeHeading(level: 1)
     automaticallyManagesSubnodes = true
     line.isLayerBacked = true
     field.accessibilityLabel = placeholder

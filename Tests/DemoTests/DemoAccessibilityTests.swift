@@ -1,9 +1,14 @@
+import Foundation
 import Testing
 import Weft
 import WeftTesting
 
+@testable import chat
 @testable import controls
+@testable import editor
+@testable import feed
 @testable import menus
+@testable import photos
 
 /// What people hear of demos who don't see them.
 @MainActor
@@ -32,5 +37,22 @@ import WeftTesting
     #expect(window.elements(.gridCell, states: .selected).map(\.name) == ["Moon"])
     window.perform(.showMenu, on: moon)
     #expect(window.elements(.menu).count == 1)
+  }
+
+  /// The titles of a window and its parts, with their levels, in the order in which they are read.
+  private func headings(_ window: OffscreenWindow) -> [String] {
+    window.scene.accessibilityTree().preorder().filter { $0.role == .heading }
+      .map { "\($0.description.place?.level ?? 0) \($0.name)" }
+  }
+
+  @Test func titlesAreHeadings() {
+    for (root, titles) in [
+      (FeedRootNode(postCount: 10), ["1 Feed"]), (PhotosRootNode(), ["1 Photos"]),
+      (EditorRootNode(), ["1 Editor", "2 New member"]), (ChatRootNode(), ["1 Chat", "2 Today"]),
+    ] as [(DisplayNode, [String])] {
+      let window = OffscreenWindow(size: CGSize(width: 900, height: 700), rootNode: root)
+      window.settle()
+      #expect(headings(window) == titles)
+    }
   }
 }

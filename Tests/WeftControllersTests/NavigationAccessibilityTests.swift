@@ -27,7 +27,7 @@ import WeftTesting
       scene.window.accessibilityOutline(of: bar) == """
         toolbar [horizontal]
           button "Back, a"
-          heading "b"
+          heading "b" (level 1)
           button "Find"
           button "Edit" [disabled]
         """)

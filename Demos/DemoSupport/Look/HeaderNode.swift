@@ -32,6 +32,7 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
     detailStyle.alignment = .trailing
     detailLabel = LabelNode(detail, style: detailStyle)
     super.init()
+    titleLabel.becomeHeading(level: 1)
     backgroundColor = Palette.surface
     hairline.isLayerBacked = true
     hairline.backgroundColor = Palette.line

@@ -25,6 +25,7 @@ final class FileCardNode: DisplayNode, @unchecked Sendable {
     rows = details.rows.map { Self.row($0.title, $0.value) }
     access = details.access.map(FileAccessNode.init)
     super.init()
+    title.becomeHeading(level: 2)
     automaticallyManagesSubnodes = true
     access?.onChange = onAccess
   }

@@ -33,6 +33,7 @@ final class DetailsNode: DisplayNode, @unchecked Sendable {
     debugName = "details"
     (accessibilityRole, accessibilityLabel) = (.region, "Details")
     line.isLayerBacked = true
+    title.becomeHeading(level: 2)
     date.maximumDate = Date()
     date.accessibilityLabel = "Date taken"
     albumField.accessibilityLabel = "Album"

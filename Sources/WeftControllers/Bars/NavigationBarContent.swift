@@ -40,6 +40,7 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
       label.maximumNumberOfLines = 1
       label.truncationMode = .truncateTail
       label.accessibilityTraits = .header
+      label.accessibilityHeadingLevel = 1
     }
     // The Tab key follows this order, from the leading to the trailing side.
     let parts: [DisplayNode] = leading + [label, titleNode].compactMap { $0 } + trailing

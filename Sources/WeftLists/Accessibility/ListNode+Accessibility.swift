@@ -32,9 +32,7 @@ extension ListNode {
     let path: IndexPath
     switch address(of: cell) {
     case .item(let known)?: path = known
-    case .supplementary(.sectionHeader, _)?:
-      description.role = description.role ?? .heading
-      return
+    case .supplementary(.sectionHeader, _)?: return describeHeader(&description)
     case nil:
       guard let described = cell.status.withLock({ $0.rare.value.describedPath }),
         list.data.map.contains(.item(described))
@@ -44,7 +42,8 @@ extension ListNode {
     }
     let order = list.data.map.order
     let row = order.number(path)
-    description.role = itemRole
+    // An item may be a heading between others, such as a day in a chat.
+    if description.role != .heading { description.role = itemRole }
     (description.row, description.place) = (row, AccessibilityPlace(row, of: order.count))
     if list.data.selection.contains(path) { description.states.insert(.selected) }
     list.input.accessibility?.describe(path, &description)
@@ -53,6 +52,12 @@ extension ListNode {
     if windowScene?.focusedNode === self, current == path { description.states.insert(.focused) }
     description.actions.insert(.press, at: 0)
     if cell.contextMenu != nil || contextMenu != nil { description.actions.append(.showMenu) }
+  }
+
+  /// A header names its section, whatever it is made of, unless it is something to use.
+  private func describeHeader(_ description: inout AccessibilityDescription) {
+    if [nil, .group, .label].contains(description.role) { description.role = .heading }
+    if description.role == .heading { description.place = AccessibilityPlace(0, level: 2) }
   }
 
   /// Whether the items are cells of a grid, and not one below or beside the other.
@@ -88,14 +93,14 @@ extension ListNode: AccessibleRows {
       node = known
     } else if let made = made as? CellNode {
       node = made
-      node.status.withLock { $0.rare.value.describedPath = path }
-      node.isSelected = list.data.selection.contains(path)
     } else {
       guard let block = sourceNodeBlock(for: .item(path)) else { return nil }
       node = CellPreparation.makeNode(
         CellPreparation.Order(
           owner: self, address: .item(path), block: block, model: sourceModel(forItemAt: path), range: range,
           scale: layoutScale))
+    }
+    if node !== list.data.map[.item(path)]?.node {
       node.status.withLock { $0.rare.value.describedPath = path }
       node.isSelected = list.data.selection.contains(path)
     }

@@ -12,6 +12,35 @@ import WeftText
 @testable import WeftListLayouts
 @testable import WeftLists
 
+/// A section whose header is an accessibility element, with a row that is a heading between others.
+@MainActor
+private final class Days: CollectionDataSource {
+  func collectionNode(_ collectionNode: CollectionNode, numberOfItemsInSection section: Int) -> Int { 2 }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
+  ) -> CellNodeBlock {
+    guard indexPath.item == 0 else { return { TextCellNode(text: "Letter") } }
+    return {
+      let cell = TextCellNode(text: "Today")
+      (cell.isAccessibilityElement, cell.accessibilityLabel) = (true, "Today")
+      (cell.accessibilityTraits, cell.accessibilityHeadingLevel) = (.header, 3)
+      return cell
+    }
+  }
+
+  func collectionNode(
+    _ collectionNode: CollectionNode, nodeBlockForSupplementaryElementOfKind kind: SupplementaryKind,
+    at indexPath: IndexPath
+  ) -> CellNodeBlock? {
+    {
+      let cell = TextCellNode(text: "Section")
+      (cell.isAccessibilityElement, cell.accessibilityLabel) = (true, "Section")
+      return cell
+    }
+  }
+}
+
 /// Rows with texts, in sections.
 @MainActor
 private final class Names: TableDataSource, CollectionDataSource, TableDelegate {
@@ -150,11 +179,27 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
     #expect(tree[id] == nil && pass.elements(ofRow: id).isEmpty, "nothing says which row it is now")
   }
 
+  @Test func whatNamesASectionIsAHeadingAlsoIfItIsAnElementOrARow() throws {
+    let (collection, source) = (CollectionNode(layout: ListLayout()), Days())
+    collection.registerSupplementaryNode(ofKind: .sectionHeader)
+    collection.dataSource = source
+    window.scene.rootNode.addSubnode(collection)
+    collection.frame = window.scene.rootNode.bounds
+    table.isHidden = true
+    window.settle()
+    let today = try tree.element(.heading, named: "Today")
+    #expect(today.description.place?.level == 3, "as its cell says")
+    #expect(today.description.row == 0, "it is still a row of the list")
+    #expect(try tree.element(.heading, named: "Section").description.place?.level == 2)
+    #expect(try tree.element(.listItem, named: "Letter").description.row == 1)
+  }
+
   @Test func rowsOfSectionsAreNumberedThroughBelowHeadings() throws {
     reload([2, 0, 3], titles: ["Fruits", "Nothing", "Trees"])
     let tree = tree
     #expect(try tree.element(.listItem, named: "Row 2.1").description.row == 3)
     #expect(tree.elements(.heading).map(\.name).sorted() == ["Fruits", "Nothing", "Trees"])
+    #expect(tree.elements(.heading).allSatisfy { $0.description.place?.level == 2 })
     table.allowsMultipleSelection = true
     table.selectRows(at: [
       IndexPath(row: 1, section: 0), IndexPath(row: 0, section: 2), IndexPath(row: 2, section: 2),
