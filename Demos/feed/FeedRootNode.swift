@@ -20,7 +20,9 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
     table.contentInset = EdgeInsets(top: 6, bottom: 6)
     table.refreshControl = RefreshControlNode { [weak self] in await self?.refresh() }
     meter.isHidden = true
-    insertSubnode(table, at: 0)
+    // It is read first, and stays in front of what scrolls below it.
+    header.zPosition = 1
+    addSubnode(table)
     addSubnode(meter)
     source.onChange = { [weak self] in self?.showCount() }
     showCount()

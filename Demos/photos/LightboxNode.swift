@@ -38,6 +38,10 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
     credit = LabelNode(photograph.credit, style: Self.style(of: Typography.caption, Color(hex: 0xB9B4C0)))
     super.init()
     cursor = .pointer
+    isAccessibilityElement = true
+    accessibilityTraits = .image
+    // What is behind it can't be used.
+    accessibilityViewIsModal = true
     backdrop.isLayerBacked = true
     backdrop.backgroundColor = Color(hex: 0x17151B, alpha: 0.93)
     photo.cornerRadius = Self.cornerRadius
@@ -204,4 +208,18 @@ final class LightboxNode: DisplayNode, @unchecked Sendable {
 
   /// Does not scroll the wall behind.
   override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool { true }
+
+  // MARK: Accessibility
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.label = tile.toolTip
+    description.actions.insert(.press, at: 0)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard case .press = action else { return super.performAccessibilityAction(action) }
+    close()
+    return true
+  }
 }

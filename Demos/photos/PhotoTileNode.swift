@@ -22,6 +22,9 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
     photo = PhotoNode(picture.photograph, crop: picture.crop)
     super.init()
     cursor = .pointer
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityLabel = picture.photograph.title
     toolTip = "\(picture.photograph.title), by \(picture.photograph.credit)"
     setCopyHandlers { picture.photograph }
     contextMenu = Menu {
@@ -44,6 +47,19 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
 
   override func dragItems(at point: CGPoint) -> DragItems? {
     DragItems([PasteboardItem(photograph: photo.photograph.file)])
+  }
+
+  // MARK: Accessibility
+
+  override func describeAccessibility(_ description: inout AccessibilityDescription) {
+    super.describeAccessibility(&description)
+    description.actions.insert(.press, at: 0)
+  }
+
+  override func performAccessibilityAction(_ action: AccessibilityAction) -> Bool {
+    guard case .press = action else { return super.performAccessibilityAction(action) }
+    onSelect?()
+    return true
   }
 
   // MARK: Pointer

@@ -11,7 +11,9 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor init() {
     wall = WallNode(WallPicture.wall)
     super.init(title: "Photos", detail: "Loading")
-    insertSubnode(wall, belowSubnode: header)
+    // It is read first, and stays in front of what scrolls below it.
+    header.zPosition = 1
+    addSubnode(wall)
     for (index, tile) in wall.tiles.enumerated() {
       tile.photo.onDisplay = { [weak self] in self?.tileDidLoad(index) }
       tile.onSelect = { [weak self, unowned tile] in self?.enlarge(tile) }
@@ -40,6 +42,8 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
     guard openLightbox == nil else { return }
     let lightbox = LightboxNode(enlarging: tile)
     lightbox.frame = bounds
+    // Above the header.
+    lightbox.zPosition = 2
     addSubnode(lightbox)
     self.lightbox = lightbox
   }

@@ -19,6 +19,7 @@ final class WallNode: DisplayNode, @unchecked Sendable {
     tiles = pictures.map(PhotoTileNode.init)
     super.init()
     clipsToBounds = true
+    (accessibilityRole, accessibilityLabel) = (.region, "Pictures")
     thumb.isLayerBacked = true
     thumb.backgroundColor = Palette.ink.withAlpha(0.22)
     thumb.cornerRadius = Self.thumbWidth / 2

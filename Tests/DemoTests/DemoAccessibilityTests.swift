@@ -7,6 +7,7 @@ import WeftTesting
 @testable import controls
 @testable import editor
 @testable import feed
+@testable import files
 @testable import menus
 @testable import photos
 
@@ -53,6 +54,52 @@ import WeftTesting
       let window = OffscreenWindow(size: CGSize(width: 900, height: 700), rootNode: root)
       window.settle()
       #expect(headings(window) == titles)
+      let first = window.scene.accessibilityTree().preorder().dropFirst().first
+      #expect(first?.role == .heading, "it is read first")
     }
+  }
+
+  @Test func aPictureOfTheWallIsEnlargedByItsName() throws {
+    let window = OffscreenWindow(size: CGSize(width: 900, height: 700), rootNode: PhotosRootNode())
+    window.settle()
+    assertAccessible(window, AccessibilityRequirements(requiresFocus: false))
+    let pictures = try window.elements(.button, in: window.element(.region, named: "Pictures"))
+    #expect(pictures.count == WallPicture.wall.count)
+    window.perform(.press, on: try #require(pictures.first))
+    window.settle()
+    let enlarged = try window.element(.image)
+    #expect(enlarged.name.hasPrefix(try #require(pictures.first).name))
+    #expect(window.elements(.button).isEmpty, "the wall is behind it")
+    window.perform(.press, on: enlarged)
+    // It flies back.
+    window.advance(by: 1)
+    window.settle()
+    #expect(window.elements(.button).count == pictures.count)
+  }
+
+  @Test func filesAreReadFromTheBarToTheStatus() async throws {
+    let folder =
+      FileManager.default.temporaryDirectory.appendingPathComponent("weft-heard-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try FileManager.default.createDirectory(
+      atPath: folder + "/Letters/Old", withIntermediateDirectories: true)
+    try Data("a".utf8).write(to: URL(fileURLWithPath: folder + "/Letters/a.txt"))
+    let root = FilesRootNode(folder: folder + "/Letters", FilesRootNode.Look(hasMedia: false))
+    let window = OffscreenWindow(size: CGSize(width: 960, height: 680), rootNode: root)
+    while root.isComplete != true || window.elements(.treeItem).isEmpty
+      || root.list.table.existingCells.isEmpty
+    {
+      window.settle()
+      await Task.yield()
+    }
+    let tree = window.scene.accessibilityTree()
+    let order = try [
+      tree.element(.button, named: "Back"), tree.element(.searchField, named: "Search"),
+      tree.element(.tree, named: "Places"), tree.element(.tree, named: "Files"),
+      tree.element(.label, named: "2 items"),
+    ].map(\.id)
+    let read = tree.preorder().map(\.id).filter(order.contains)
+    #expect(read == order)
+    assertAccessible(window, AccessibilityRequirements(requiresFocus: false))
   }
 }

@@ -106,7 +106,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     for node in edges + [dropFrame] { node.isLayerBacked = true }
     dropFrame.borderWidth = 2
     dropFrame.isHidden = true
-    let nodes: [DisplayNode] = [list, grid, dropFrame, message, places, details, status] + edges + [bar]
+    // In the order in which they are read.
+    let nodes: [DisplayNode] = [bar, places, list, grid, dropFrame, message, details, status] + edges
     for node in nodes { addSubnode(node) }
     viewDidChange()
     desk = FileDesk(self)

@@ -52,9 +52,9 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
         text.flexShrink()
         Spacer()
         bar.frame(width: 140)
-        cancel.frame(height: usualHeight - 6)
+        cancel.frame(height: 24)
       }
-      .inset(top: 2, left: 16, bottom: 3, right: 16)
+      .inset(top: 1, left: 16, bottom: 2, right: 16)
     }
   }
 

@@ -22,6 +22,8 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   /// The space between two folders, in points.
   private static let gap: CGFloat = 20
+  /// A name of one letter can be hit, too. In points.
+  private static let smallestWidth: CGFloat = 24
 
   /// The place that begins the path of a folder.
   private static func root(of folder: String) -> (path: String, name: String) {
@@ -81,7 +83,9 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     super.layout()
     field?.frame = bounds.insetBy(dx: 4, dy: 0)
     let room = CGSize(width: CGFloat.infinity, height: bounds.height)
-    let widths = buttons.map { $0.layoutThatFits(SizeRange(min: .zero, max: room)).size.width }
+    let widths = buttons.map {
+      max($0.layoutThatFits(SizeRange(min: .zero, max: room)).size.width, Self.smallestWidth)
+    }
     let length = widths.reduce(0, +) + CGFloat(arrows.count) * Self.gap
     // The folder itself is always shown, and as many around it as there is space for.
     var start = min(8, bounds.width - length)
