@@ -5,18 +5,27 @@ import WeftThreads
 
 /// One connection to the accessibility bus, from its beginning to its end. For use on any thread.
 final class BridgeSession: Sendable {
-  private struct State {
+  struct State {
     var listeners = EventListeners()
     var focus: AccessibilityID?
     var exports: [BusExport] = []
     var registration: Task<Void, Never>?
+    var untold = UntoldChanges()
+    /// Whether the queue will tell what is untold.
+    var isScheduled = false
+    /// Whether somebody has to take what was sent before more is.
+    var isWaiting = false
+    /// About the number of bytes that were sent since somebody was known to take them.
+    var untaken = 0
+    /// The number of signals that were sent.
+    var signalCount = 0
   }
 
   let context: BridgeContext
   let connection: BusConnection
-  private let state = Protected(State())
-  /// Finds differences and sends events, in the order of the trees.
-  private let queue = DispatchQueue(label: "weft.accessibility", qos: .userInitiated)
+  let state = Protected(State())
+  /// Finds differences and sends events.
+  let queue = DispatchQueue(label: "weft.accessibility", qos: .userInitiated)
 
   private static let longestQueue = 4096
   private static let registry = BusTarget(
@@ -162,71 +171,5 @@ final class BridgeSession: Sendable {
         return
       }
     }
-  }
-
-  // MARK: Trees
-
-  /// Takes over a new tree of a window. Clients hear of the differences.
-  func update(_ tree: AccessibilityTree) {
-    // At once: whoever has asked for an action reads the new tree.
-    let (old, trees) = context.change { ($0.update(tree), $0) }
-    queue.async { [self] in
-      let sender = sender
-      // Nobody is interested in differences.
-      guard !sender.listeners.isEmpty else { return }
-      if let old {
-        sender.send(tree.changes(since: old), from: old, to: tree, in: trees)
-      } else {
-        sender.windowDidAppear(tree, in: trees)
-        if tree.window.isActive {
-          sender.send(.window("Activate"), of: tree.root, 0, 0, .string(tree.window.title))
-        }
-      }
-      moveFocus(sender, trees)
-    }
-  }
-
-  /// A window has ended.
-  func remove(_ window: UInt64) {
-    let (removed, trees) = context.change { ($0.remove(window), $0) }
-    guard let old = removed else { return }
-    queue.async { [self] in
-      let sender = sender
-      guard !sender.listeners.isEmpty else { return }
-      sender.windowDidDisappear(old, in: trees)
-      moveFocus(sender, trees)
-    }
-  }
-
-  /// Says a text.
-  func announce(_ text: String, _ priority: AccessibilityLiveRegion, in window: UInt64) {
-    queue.async { [self] in
-      guard let tree = context.trees.trees[window] else { return }
-      sender.announce(text, priority, at: tree.root)
-    }
-  }
-
-  private func moveFocus(_ sender: EventSender, _ trees: StoredTrees) {
-    let new = trees.focus
-    let old = state.withLock { state in
-      defer { state.focus = new }
-      return state.focus
-    }
-    sender.sendFocus(from: old, to: new)
-  }
-
-  private var sender: EventSender {
-    let connection = connection
-    let listeners = state.withLock { $0.listeners }
-    return EventSender(
-      context: context, listeners: listeners,
-      emit: { event, path, arguments in
-        try? connection.emit(event.member, of: event.interface, at: path, arguments)
-      },
-      emitToCache: { member, arguments in
-        // Clients that listen to nothing have no cache.
-        guard !listeners.isEmpty else { return }
-        try? connection.emit(member, of: ProtocolInterface.cache.name, at: ElementPath.cachePath, arguments)
-      })
   }
 }

@@ -11,6 +11,9 @@ struct EventListeners: Sendable {
   /// Whether there are any.
   var isEmpty: Bool { listeners.isEmpty }
 
+  /// The names of those who listen, each once.
+  var clients: Set<String> { Set(listeners.map(\.client)) }
+
   /// Adds a listener, for an event such as `object:state-changed:focused` or `Object:StateChanged`.
   mutating func add(_ client: String, _ event: String) {
     let listener = Listener(client: client, pattern: Self.pattern(event))

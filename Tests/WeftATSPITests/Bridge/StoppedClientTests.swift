@@ -1,0 +1,126 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftBus
+import WeftSemantics
+import WeftTesting
+import WeftThreads
+
+@testable import WeftATSPI
+
+/// What a client that listens but does not read costs the program.
+@Suite struct StoppedClientTests {
+  private static let rowCount = 100
+
+  /// A window with labels, which all have other names after each change.
+  private static func tree(_ change: Int) -> AccessibilityTree {
+    let (root, frame) = (AccessibilityID(node: 1), CGRect(x: 0, y: 0, width: 100, height: 100))
+    let rows = (0..<rowCount).map { AccessibilityID(node: UInt64($0) + 2) }
+    var items: [AccessibilityID: AccessibilityItem] = [:]
+    for (index, id) in ([root] + rows).enumerated() {
+      var description = AccessibilityDescription()
+      (description.role, description.states) = (index == 0 ? .window : .label, .showing)
+      description.label = index == 0 ? "Window" : "Row \(index) of change \(change)"
+      items[id] = AccessibilityItem(
+        id: id, parent: index == 0 ? nil : root, children: AccessibilityChildren(index == 0 ? rows : []),
+        description: description, frame: frame)
+    }
+    return AccessibilityTree(
+      window: AccessibilityWindow(number: 1, title: "Window", size: frame.size), root: root, focus: nil,
+      items: items)
+  }
+
+  @Test(.timeLimit(.minutes(3))) func aClientThatHasStoppedIsSentNoMoreThanALimit() async throws {
+    let bus = try PrivateBus()
+    let registry = try await ScriptedRegistry(on: bus)
+    let client = try await registry.startClient()
+    defer { client.terminate() }
+    kill(client.processIdentifier, SIGSTOP)
+    let session = try await BridgeSession.open(
+      bus.address, BridgeContext.Main(perform: { _, _ in false }, makeRow: { _ in [] })
+    ) { _ in }
+    while session.state.withLock({ $0.listeners.isEmpty }) { await Task.yield() }
+    let observer = try await bus.connect()
+    let signals = try observer.signals(
+      BusMatch(sender: session.connection.uniqueName, member: "PropertyChange"), limit: 1_000_000)
+    let changes = 500
+    for change in 0...changes {
+      session.update(Self.tree(change))
+      // Each change is told, as far as that is allowed.
+      await session.waitForQueue()
+    }
+    let limit = BridgeSession.mostUntaken / 256 + 2 * Self.rowCount
+    #expect(session.state.withLock { $0.signalCount } < limit, "instead of \(changes * Self.rowCount)")
+    #expect(session.state.withLock { $0.untold.windows.count } == 1, "one difference is kept")
+
+    // It is gone: others hear what there is now, and not how it came to that.
+    kill(client.processIdentifier, SIGKILL)
+    var (count, last) = (0, "")
+    for try await signal in signals {
+      count += 1
+      last = signal.arguments.count > 3 ? signal.arguments[3].unwrapped.text ?? "" : ""
+      if last == "Row \(Self.rowCount) of change \(changes)" { break }
+    }
+    #expect(count <= limit)
+    #expect(last == "Row \(Self.rowCount) of change \(changes)")
+    session.close()
+  }
+}
+
+extension BridgeSession {
+  /// Waits until the queue has told what it may.
+  fileprivate func waitForQueue() async {
+    await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+  }
+}
+
+/// A registry of accessibility that knows clients by their calls, and never answers them.
+private final class ScriptedRegistry: BusObject {
+  private let clients = Protected<[BusMethodCall]>([])
+  private let bus: PrivateBus
+  private let connection: BusConnection
+  private let export = Protected<BusExport?>(nil)
+
+  let interfaces = [
+    BusInterface(
+      "org.a11y.atspi.Registry",
+      methods: [
+        .init("RegisterEvent", [.init("event", .string)]),
+        .init("GetRegisteredEvents", results: [.init("events", .array(.structure([.string, .string])))]),
+      ])
+  ]
+
+  init(on bus: PrivateBus) async throws {
+    self.bus = bus
+    connection = try await bus.connect()
+    let export = try await connection.export(self, at: "/org/a11y/atspi/registry")
+    self.export.withLock { $0 = export }
+    try await connection.requestName("org.a11y.atspi.Registry")
+  }
+
+  func handle(_ call: BusMethodCall) {
+    guard call.method == "GetRegisteredEvents" else { return clients.withLock { $0.append(call) } }
+    let names = clients.withLock { $0.map(\.sender) }
+    call.reply([
+      .array(
+        names.map { .structure([.string($0), .string("object:")]) }, of: .structure([.string, .string]))
+    ])
+  }
+
+  /// Starts a client that listens, and does nothing but wait.
+  func startClient() async throws -> Process {
+    let client = Process()
+    client.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    client.arguments = [
+      "dbus-send", "--bus=\(bus.address.text)", "--print-reply", "--reply-timeout=600000",
+      "--dest=org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.RegisterEvent",
+      "string:object:",
+    ]
+    try client.run()
+    while clients.withLock({ $0.isEmpty }) {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+    return client
+  }
+}
