@@ -37,6 +37,53 @@ import WeftTesting
     program.terminate()
   }
 
+  @Test(.timeLimit(.minutes(3))) func untilSomebodyListensTheBridgeHasNoConnectionAndNoThread() async throws {
+    let display = try VirtualDisplay(width: 640, height: 700)
+    try await display.startAccessibility()
+    let session = try await BusConnection.open(display.sessionBus)
+    let bus = try await Self.accessibilityBus(of: display)
+    try await session.setProperty("IsEnabled", of: Self.status, to: false)
+    let program = try display.launch(BuiltProducts.executable("AccessibilityProbe"))
+    let without = try display.launch(
+      BuiltProducts.executable("AccessibilityProbe"), environment: ["WEFT_ACCESSIBILITY": "0"])
+    while display.windows.count(where: { $0.title == "Probe" }) < 2 { await Task.yield() }
+    // The connection by which the appearance of the desktop is followed, and by it the status.
+    for process in [program, without] {
+      while try await Self.connectionCount(of: process, on: session) < 1 { await Task.yield() }
+    }
+    #expect(try await Self.connectionCount(of: program, on: bus) == 0)
+    try await session.setProperty("IsEnabled", of: Self.status, to: true)
+    _ = try await display.waitForApplication(of: program)
+    for (process, count) in [(program, 1), (without, 0)] {
+      #expect(try await Self.connectionCount(of: process, on: session) == 1)
+      #expect(try await Self.connectionCount(of: process, on: bus) == count)
+      // One thread for each connection.
+      #expect(try Self.busThreadCount(of: process) == 1 + count)
+    }
+  }
+
+  /// The number of connections that a program has to a bus.
+  private static func connectionCount(of program: LaunchedProgram, on bus: BusConnection) async throws -> Int
+  {
+    var count = 0
+    let names: [String] = try await bus.call("ListNames", of: .bus, returning: [String].self)
+    for name in names where name.hasPrefix(":") {
+      // It may have gone since.
+      let process = try? await bus.call(
+        "GetConnectionUnixProcessID", of: .bus, [.string(name)], returning: UInt32.self)
+      if process.map(Int32.init(bitPattern:)) == Int32(program.processIdentifier) { count += 1 }
+    }
+    return count
+  }
+
+  /// The number of a program's threads for connections to buses.
+  private static func busThreadCount(of program: LaunchedProgram) throws -> Int {
+    let tasks = "/proc/\(program.processIdentifier)/task"
+    return try FileManager.default.contentsOfDirectory(atPath: tasks).count {
+      (try? String(contentsOfFile: "\(tasks)/\($0)/comm", encoding: .utf8))?.hasPrefix("weft-bus") ?? false
+    }
+  }
+
   @Test func aWindowThatAnotherOneCoversIsStillThere() async throws {
     let probe = try await Probe.launch()
     let other = try probe.display.launch(BuiltProducts.executable("AccessibilityProbe"))
