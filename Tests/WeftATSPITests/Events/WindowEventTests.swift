@@ -1,0 +1,23 @@
+import TestSupport
+import Testing
+import WeftGraphics
+import WeftTesting
+
+/// What is heard of windows.
+@Suite(.startsDisplays, .serialized) struct WindowEventTests {
+  @Test(.timeLimit(.minutes(3))) func aWindowThatIsMovedOrResizedIsHeard() async throws {
+    let program = try await ControlsProgram()
+    let element = try await program.application.element(.frame, named: "Controls")
+    let window = try await program.display.waitForWindow(titled: "Controls")
+    program.forgetEvents()
+    program.display.move(window.identifier, x: 40, y: 30)
+    try await program.waitForEvent("move", of: element)
+    var frame = try await element.frame(in: .screen)
+    #expect(frame.minX == 40 && frame.minY == 30)
+    program.forgetEvents()
+    program.display.resize(window.identifier, to: PixelSize(width: 800, height: 700))
+    try await program.waitForEvent("resize", of: element)
+    frame = try await element.frame(in: .screen)
+    #expect(frame.width == 800 && frame.height == 700)
+  }
+}
