@@ -21,6 +21,9 @@ public struct Files: ParsableCommand {
   @Flag(help: "List no mounted media, for pictures that are the same on every machine.")
   var withoutMedia = false
 
+  @Flag(help: "Begin with the usual columns, and do not keep them for the next start.")
+  var withoutColumnSettings = false
+
   @Argument(help: "The folder to show; the home folder by default.", completion: .directory)
   var folder: String?
 
@@ -32,10 +35,10 @@ public struct Files: ParsableCommand {
     let options = options
     let folder = URL(fileURLWithPath: folder ?? HomeFolder.path).standardizedFileURL.path
     // Pictures are the same for every user.
-    let isPicture = options.screenshot != nil || options.preview != nil || withoutMedia
+    let isPicture = options.screenshot != nil || options.preview != nil
     let look = FilesRootNode.Look(
       isGrid: grid, hasDetails: details, hasMedia: !withoutMedia,
-      columnFile: isPicture ? nil : ColumnStore.standardFile)
+      columnFile: isPicture || withoutColumnSettings ? nil : ColumnStore.standardFile)
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Files") { FilesRootNode(folder: folder, look) }
     }

@@ -29,6 +29,30 @@ import WeftTesting
     #expect(scene.save.isFirstResponder && scene.window.scene.showsFocus)
   }
 
+  @Test func aKeyOfAnotherScriptTypesTheLatinLetterOfItsKey() throws {
+    let scene = ShortcutScene()
+    let letter = try #require(try code(of: scene.save, in: scene).unicodeScalars.first)
+    scene.window.scene.showLetters()
+    scene.window.send(.key(KeyEvent(.pressed, keysym: 0x6C6, text: "ф", latinKeysym: letter.value)))
+    scene.settle()
+    #expect(scene.log == ["save"])
+  }
+
+  @Test func aKeyThatIsHeldCountsOnce() throws {
+    let scene = ShortcutScene()
+    let letter = try #require(try code(of: scene.field, in: scene).unicodeScalars.first)
+    scene.window.scene.showLetters()
+    let text = String(Character(letter))
+    scene.window.send(.key(KeyEvent(.pressed, keysym: letter.value, text: text)))
+    scene.settle()
+    #expect(scene.field.isFirstResponder)
+    scene.window.send(.key(KeyEvent(.pressed, keysym: letter.value, text: text, isRepeat: true)))
+    scene.window.send(.key(KeyEvent(.released, keysym: letter.value)))
+    #expect(scene.field.text.isEmpty)
+    scene.window.type(text)
+    #expect(scene.field.text == text)
+  }
+
   @Test func typingTheLettersOfAFieldFocusesItAndTypesNothing() throws {
     let scene = ShortcutScene()
     let code = try code(of: scene.field, in: scene)

@@ -132,6 +132,18 @@ import WeftTheme
     #expect(scene.window.scene.showsShortcuts)
   }
 
+  @Test func aNodeThatHandlesTheCommandKeepsIt() throws {
+    let scene = ShortcutScene()
+    var count = 0
+    let root = scene.window.scene.rootNode
+    root.setHandler(for: .keyboardShortcuts) { count += 1 }
+    scene.window.scene.showsShortcutsByKey = false
+    scene.window.scene.showsShortcutsByKey = true
+    scene.window.scene.perform(.keyboardShortcuts)
+    scene.settle()
+    #expect(count == 1 && !scene.window.scene.showsShortcuts)
+  }
+
   @Test func itShowsTheShortcutsOfASheetAboveTheSheet() {
     let scene = ShortcutScene()
     let content = ButtonNode("In the sheet")

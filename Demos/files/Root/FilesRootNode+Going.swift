@@ -98,7 +98,7 @@ extension FilesRootNode {
   /// Whether the program may end at once. If files are being copied, the user is asked, and the program ends when nothing is
   /// left half done.
   func endsWorkFirst() -> Bool {
-    guard let desk, desk.isBusy else { return true }
+    guard let desk, desk.isBusy else { return hasStored() }
     guard !isAskingToQuit else { return false }
     isAskingToQuit = true
     Task { [weak self] in
@@ -108,7 +108,22 @@ extension FilesRootNode {
         button: localized("Stop and Quit"))
       if isWanted { await desk.stop() }
       self?.isAskingToQuit = false
-      if isWanted { self?.onQuit?() }
+      if isWanted, self?.hasStored() == true { self?.onQuit?() }
+    }
+    return false
+  }
+
+  /// Whether the settings are stored. Otherwise the program ends when they are, or after a second: the folder may be on a
+  /// network that does not answer.
+  private func hasStored() -> Bool {
+    guard let columnStore, columnStore.isStoring else { return true }
+    Task { [weak self] in
+      await columnStore.finish()
+      self?.onQuit?()
+    }
+    Task { [weak self] in
+      try? await Task.sleep(for: .seconds(1))
+      self?.onQuit?()
     }
     return false
   }

@@ -15,7 +15,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   let places: PlacesNode
   let details: FileDetailsNode
   let days: DayWatch
-  private let columnStore: ColumnStore?
+  let columnStore: ColumnStore?
   let message = ThemedTextNode("", lines: 3) {
     TextAttributes(
       font: $0.type.body, color: $0.secondaryText, paragraphStyle: ParagraphStyle(alignment: .center))

@@ -7,6 +7,7 @@ final class ColumnStore {
   private let file: URL
   /// The storing that was begun last: they come in order.
   private var storing: Task<Void, Never>?
+  private var storingCount = 0
 
   /// A larger file is none of the demo's, in bytes.
   private static let sizeLimit = 1 << 16
@@ -26,20 +27,42 @@ final class ColumnStore {
   func settings() -> ColumnSettings? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     do {
+      // Reading a pipe could wait for ever.
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        throw CocoaError(.fileReadUnknown)
+      }
       let handle = try FileHandle(forReadingFrom: file)
       defer { try? handle.close() }
       let data = try handle.read(upToCount: Self.sizeLimit) ?? Data()
       return try JSONDecoder().decode(ColumnSettings.self, from: data)
     } catch {
       Self.log("the settings of the columns in \(file.path) are not used: \(error)")
+      setAside()
       return nil
+    }
+  }
+
+  /// Gives a file that can't be used another name, so that the next settings do not replace it.
+  private func setAside() {
+    let place = file.deletingPathExtension().appendingPathExtension("broken.json")
+    do {
+      _ = try FileManager.default.removeItem(at: place)
+    } catch CocoaError.fileNoSuchFile {
+    } catch {
+      return Self.log("\(place.path) can't be removed: \(error)")
+    }
+    do {
+      try FileManager.default.moveItem(at: file, to: place)
+    } catch {
+      Self.log("\(file.path) can't be moved to \(place.path): \(error)")
     }
   }
 
   /// Stores settings, later and on another thread. A failure is logged.
   func store(_ settings: ColumnSettings) {
     let (file, last) = (file, storing)
-    storing = Task.onFileThread {
+    storingCount += 1
+    storing = Task.onFileThread { [weak self] in
       await last?.value
       do {
         try FileManager.default.createDirectory(
@@ -50,8 +73,14 @@ final class ColumnStore {
       } catch {
         Self.log("the settings of the columns can't be stored in \(file.path): \(error)")
       }
+      await self?.didStore()
     }
   }
+
+  private func didStore() { storingCount -= 1 }
+
+  /// Whether something is not stored yet.
+  var isStoring: Bool { storingCount > 0 }
 
   /// Waits until everything is stored.
   func finish() async { await storing?.value }

@@ -13,11 +13,6 @@ final class BridgeContext: Sendable {
   /// How many rows main makes before it goes on with something else.
   static let mostRows = 8
 
-  private struct WaitingRow {
-    let id: AccessibilityID
-    let completion: @Sendable () -> Void
-  }
-
   /// Does something on main.
   struct Main: Sendable {
     /// Does something to an element, and says whether it was done.
@@ -34,7 +29,7 @@ final class BridgeContext: Sendable {
   private let number = Protected<Int32>(0)
   private let texts = Protected(TextIndices())
   private let actionCount = Protected(0)
-  private let waitingRows = Protected<[WaitingRow]>([])
+  private let waitingRows = Protected(WaitingRows())
 
   init(name: String, main: Main) {
     (self.name, self.main) = (name, main)
@@ -74,6 +69,9 @@ final class BridgeContext: Sendable {
     texts.withLock { $0[item.id] = index }
     return ProtocolText(text, index)
   }
+
+  /// Forgets what is known of the text of an element that has gone.
+  func forgetText(of id: AccessibilityID) { texts.withLock { $0[id] = nil } }
 
   /// A reference to an object of the program.
   func reference(_ path: ElementPath) -> BusValue {
@@ -117,31 +115,28 @@ final class BridgeContext: Sendable {
   func prepare(_ id: AccessibilityID, completion: @escaping @Sendable () -> Void) {
     let trees = trees
     guard trees.element(id) == nil, trees.list(of: id) != nil else { return completion() }
-    let isFirst = waitingRows.withLock { rows in
-      rows.append(WaitingRow(id: id, completion: completion))
-      return rows.count == 1
+    switch waitingRows.withLock({ $0.add(id, completion) }) {
+    case .refused: completion()
+    case .waits: break
+    case .waitsForMain: DispatchQueue.main.async { self.makeRows() }
     }
-    if isFirst { DispatchQueue.main.async { self.makeRows() } }
   }
 
   /// Makes some of the rows that are waited for. On main.
   private func makeRows() {
     // They stay until they are made: another one must not schedule this once more.
-    let rows = waitingRows.withLock { Array($0.prefix(Self.mostRows)) }
-    for row in rows {
-      // Another one may have asked for it, or the row may be gone.
+    let rows = waitingRows.withLock { $0.first(Self.mostRows) }
+    for id in rows {
+      // It may be there by now, or gone.
       let trees = trees
-      if trees.element(row.id) == nil, let list = trees.list(of: row.id) {
-        let items = MainActor.assumeIsolated { main.makeRow(row.id) }
+      if trees.element(id) == nil, let list = trees.list(of: id) {
+        let items = MainActor.assumeIsolated { main.makeRow(id) }
         change { $0.add(items, of: list.tree.window.number) }
       }
     }
-    let isMore = waitingRows.withLock { waiting in
-      waiting.removeFirst(rows.count)
-      return !waiting.isEmpty
-    }
+    let (completions, isMore) = waitingRows.withLock { $0.take(rows) }
     if isMore { DispatchQueue.main.async { self.makeRows() } }
     // What follows is not for main.
-    DispatchQueue.upkeep.async { for row in rows { row.completion() } }
+    DispatchQueue.upkeep.async { for completion in completions { completion() } }
   }
 }

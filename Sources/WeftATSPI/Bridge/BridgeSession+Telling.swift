@@ -49,10 +49,12 @@ extension BridgeSession {
       state.isScheduled = false
       return (state.untold.take(), context.trees, state.listeners)
     }
+    let abandoned = context.change { $0.takeAbandoned() }
     // Nobody is interested in differences.
     guard !listeners.isEmpty else { return }
     let sender = sender(listeners)
     for window in untold.windows { tell(window, trees, sender) }
+    for id in abandoned { sender.elementDidGo(id) }
     let (old, new) = state.withLock { state in
       defer { state.focus = trees.focus }
       return (state.focus, trees.focus)

@@ -41,7 +41,10 @@ struct EventSender {
       tree.window.owner.flatMap { trees.trees[$0]?.root }.map { .element($0) } ?? .application
     sendChild("remove", tree.root, at: 0, in: parent)
     send(.object("StateChanged", "defunct"), of: tree.root, 1)
-    for item in tree.preorder() { emitToCache("RemoveAccessible", [context.reference(item.id)]) }
+    for item in tree.preorder() where !trees.isKept(item.id) {
+      context.forgetText(of: item.id)
+      emitToCache("RemoveAccessible", [context.reference(item.id)])
+    }
   }
 
   private func sendWindow(_ member: String, _ tree: AccessibilityTree) {
@@ -90,10 +93,14 @@ struct EventSender {
   /// Rows without nodes that were asked for, and do not exist any more.
   private func sendRowsThatAreGone(_ old: AccessibilityTree, _ new: AccessibilityTree) {
     let gone = old.made.keys.filter { new[$0] == nil && new.place(ofRow: $0) == nil }
-    for id in gone.sorted(by: { $0.description < $1.description }) {
-      send(.object("StateChanged", "defunct"), of: id, 1)
-      emitToCache("RemoveAccessible", [context.reference(id)])
-    }
+    for id in gone.sorted(by: { $0.description < $1.description }) { elementDidGo(id) }
+  }
+
+  /// An element is not answered for any more.
+  func elementDidGo(_ id: AccessibilityID) {
+    context.forgetText(of: id)
+    send(.object("StateChanged", "defunct"), of: id, 1)
+    emitToCache("RemoveAccessible", [context.reference(id)])
   }
 
   private func send(
@@ -106,10 +113,7 @@ struct EventSender {
       if old.items[parent] != nil { sendChild("add", id, at: index, in: .element(parent)) }
     case .removed(let id, let parent, let index):
       if new.items[parent] != nil { sendChild("remove", id, at: index, in: .element(parent)) }
-      if new.items[id] == nil, !trees.isKept(id) {
-        send(.object("StateChanged", "defunct"), of: id, 1)
-        emitToCache("RemoveAccessible", [context.reference(id)])
-      }
+      if new.items[id] == nil, !trees.isKept(id) { elementDidGo(id) }
     case .name(let id): sendProperty("accessible-name", id, new.items[id]?.name)
     case .hint(let id):
       sendProperty("accessible-description", id, new.items[id].map(ElementObject.description))

@@ -9,7 +9,11 @@ struct StoredTrees: Sendable {
   private var rows: [AccessibilityID: StoredElement] = [:]
 
   /// The element that had the focus last, if it has gone. Screen readers ask for it to know what has changed around the focus.
-  private var lastFocus: StoredElement?
+  private var lastFocus: StoredElement? {
+    didSet { if let old = oldValue?.item.id, old != lastFocus?.item.id { abandoned.append(old) } }
+  }
+  /// Those that were the last focus before, and are not answered for any more.
+  private var abandoned: [AccessibilityID] = []
 
   /// How many of them are kept: a client may ask for a million, one after the other.
   private static let mostRows = 2000
@@ -29,6 +33,12 @@ struct StoredTrees: Sendable {
       if let list = tree.place(ofRow: id)?.list { return StoredElement(tree: tree, item: list) }
     }
     return nil
+  }
+
+  /// Takes the elements that were kept for a while and have gone now.
+  mutating func takeAbandoned() -> [AccessibilityID] {
+    defer { abandoned = [] }
+    return abandoned.filter { element($0) == nil }
   }
 
   // MARK: Hierarchy

@@ -99,16 +99,16 @@ struct ProtocolText {
 
   // MARK: Attributes
 
-  /// The most that is looked at for attributes, in UTF-16 code units. A longer run is told in pieces.
-  private static let longestRun = 4 * TextIndex.blockLength
+  /// The most that is looked at for attributes, in blocks of the index. A longer run is told in pieces.
+  private static let longestRun = 4
 
   /// The attributes of a character, with the characters around it that have the same, as far as they are looked at.
   func attributes(at position: Int) -> (TextAttributes, Range<Int>)? {
     guard position >= 0, position < count else { return nil }
     let unit = codeUnits(position)
-    // Pieces begin at the same places, whichever character of them is asked for.
-    let start = unit / Self.longestRun * Self.longestRun
-    let window = start..<min(start + Self.longestRun, text.length)
+    // Pieces begin at the same places, whichever character of them is asked for, and never inside of a surrogate pair.
+    let window = index.blocks(around: unit, groupedBy: Self.longestRun)
+    let start = window.lowerBound
     let runs = text.source.text(in: window).runs
     guard let run = runs.first(where: { $0.range.contains(unit - start) }) ?? runs.last else { return nil }
     let range = max(run.range.lowerBound + start, window.lowerBound)..<run.range.upperBound + start

@@ -78,6 +78,12 @@ struct TextIndex: Sendable {
 
   // MARK: Positions
 
+  /// The range, in UTF-16 code units, of the group of blocks that has a position.
+  func blocks(around unit: Int, groupedBy count: Int) -> Range<Int> {
+    let first = Self.block(of: unit, in: units) / count * count
+    return units[first]..<units[min(first + count, units.count - 1)]
+  }
+
   /// The last block that begins at a position or before it.
   private static func block(of position: Int, in starts: [Int]) -> Int {
     var (low, high) = (0, max(starts.count - 2, 0))

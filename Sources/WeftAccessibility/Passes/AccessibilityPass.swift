@@ -32,6 +32,8 @@ package final class AccessibilityPass: SceneComponent {
   // MARK: Updating
 
   package func passesDidEnd() {
+    // Nobody will ask for them.
+    if Self.observer == nil { rows.removeAll() }
     // A window that others cover is still there.
     guard let scene, Self.observer != nil, scene.host == nil, !isScheduled else { return }
     let now = scene.clock.now

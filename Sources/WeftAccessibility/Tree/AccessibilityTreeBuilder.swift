@@ -59,11 +59,13 @@ struct AccessibilityTreeBuilder {
     _ held: inout HeldRows
   ) -> AccessibilityTree {
     numbers.begin()
+    // Moved, not copied: the builder has them alone.
     var builder = AccessibilityTreeBuilder(scene, numbers)
+    numbers = AccessibilityNumbers()
     builder.held = held.places()
     let root = builder.addRoot(window)
     builder.addRelations()
-    numbers = builder.numbers
+    swap(&numbers, &builder.numbers)
     let made = held.rows(of: builder.items, in: scene, &numbers)
     return AccessibilityTree(
       window: window, root: root, focus: builder.focus, items: builder.items,
@@ -78,6 +80,7 @@ struct AccessibilityTreeBuilder {
     _ numbers: inout AccessibilityNumbers
   ) -> [AccessibilityItem] {
     var builder = AccessibilityTreeBuilder(scene, numbers)
+    numbers = AccessibilityNumbers()
     var description = builder.describe(node)
     description.role = description.role ?? .listItem
     description.row = row

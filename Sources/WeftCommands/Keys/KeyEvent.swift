@@ -14,6 +14,8 @@ public struct KeyEvent: Hashable, Sendable {
   public var phase: Phase
   /// The key's symbol in the effective layout, by its X11 keysym number.
   public var keysym: UInt32
+  /// The symbol that the key has in the first layout with Latin letters, if `keysym` is none; else the same.
+  public var latinKeysym: UInt32
   /// The text that the key types, after compose sequences and input methods; empty if none.
   public var text: String
   /// The modifier keys that are down.
@@ -26,10 +28,11 @@ public struct KeyEvent: Hashable, Sendable {
   /// Makes an event; used by hosts and tests.
   public init(
     _ phase: Phase, keysym: UInt32, text: String = "", modifiers: KeyModifiers = [], isRepeat: Bool = false,
-    timestamp: TimeInterval = 0
+    timestamp: TimeInterval = 0, latinKeysym: UInt32? = nil
   ) {
     self.phase = phase
     self.keysym = keysym
+    self.latinKeysym = latinKeysym ?? keysym
     self.text = text
     self.modifiers = modifiers
     self.isRepeat = isRepeat

@@ -78,6 +78,8 @@ final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecke
 
   override func didLoad() {
     super.didLoad()
+    // The frame around it is the ring.
+    table.showsFocusRing = false
     updateLook()
   }
 
@@ -101,7 +103,7 @@ final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecke
     let fitting = FileColumns.fitting(columns.columns, in: bounds.width)
     if fitting != columns.columns { columns.columns = fitting }
     columns.frame = CGRect(origin: .zero, size: bounds.size)
-    let top = min(ColumnTableNode.headerHeight, bounds.height)
+    let top = min(ColumnTableNode.headerHeight * max(traitCollection.contentSizeMultiplier, 1), bounds.height)
     let room = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     let size = message.calculateSizeThatFits(CGSize(width: max(room.width - 40, 0), height: room.height))
     message.frame = CGRect(

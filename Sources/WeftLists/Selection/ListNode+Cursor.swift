@@ -42,7 +42,14 @@ extension ListNode {
 extension ListNode: FocusRingShowing {
   /// A ring inside the edges while no item shows where the keys begin.
   public final var focusRing: FocusRing? {
-    guard selectedPaths.isEmpty, list.input.cursorRing == nil else { return nil }
+    guard list.input.showsFocusRing, selectedPaths.isEmpty, list.input.cursorRing == nil else { return nil }
     return FocusRing(frame: bounds, cornerRadius: 0, isInside: true)
+  }
+
+  /// Whether the list itself shows that it has the focus while no item is selected. True by default; false where what is
+  /// around it does. Main.
+  package final var showsFocusRing: Bool {
+    get { list.input.showsFocusRing }
+    set { list.input.showsFocusRing = newValue }
   }
 }

@@ -17,6 +17,8 @@ struct ListInput {
   var drags: [DraggedElements] = []
   /// The cells of these items.
   var dimmed = DimmedNodes()
+  /// Whether the list shows a focus ring of its own.
+  var showsFocusRing = true
   /// Marks where something would be inserted; nil while nothing would.
   var insertionLine: Layer?
   /// Whether the pressed element was selected by the press.

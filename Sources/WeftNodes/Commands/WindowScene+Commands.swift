@@ -1,7 +1,8 @@
 import WeftCommands
 
 extension WindowScene {
-  /// What a command does at the moment: the handler of a node or its controller, searched from a node upwards.
+  /// What a command does at the moment: the handler of a node or its controller, searched from a node upwards, or what every
+  /// window does.
   ///
   /// - Parameters:
   ///   - command: the command.
@@ -12,7 +13,7 @@ extension WindowScene {
       if let handler = node.handler(for: command) { return handler }
       if let handler = node.controllerOfContent?.handler(for: command) { return handler }
     }
-    return nil
+    return components.lazy.compactMap { $0.handler(for: command) }.first
   }
 
   /// Performs a command, if a node handles it and it is enabled; see `handler(for:from:)`.

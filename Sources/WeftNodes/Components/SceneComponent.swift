@@ -48,6 +48,9 @@ package protocol SceneComponent: AnyObject {
   /// Called when the pointer is over other nodes than before; see `PointerTracker.hoveredNodes`.
   func hoveredNodesDidChange()
 
+  /// What a command does that no node handles; nil if the component does not handle it either.
+  func handler(for command: Command) -> CommandHandler?
+
   // MARK: State
 
   /// Whether another update is needed.
@@ -78,6 +81,7 @@ extension SceneComponent {
   package func handlesUnclaimed(_ event: KeyEvent) -> Bool { false }
   package func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool { false }
   package func hoveredNodesDidChange() {}
+  package func handler(for command: Command) -> CommandHandler? { nil }
   package var needsUpdate: Bool { false }
   package var isWaitingForBackgroundWork: Bool { false }
   package var waitsForLayouts: Bool { false }

@@ -24,33 +24,39 @@ package final class PropertyChannel: Sendable {
     ofProperty property: Atom, of window: XID, from offset: Int, limit: Int,
     completion: @escaping @MainActor @Sendable (Result<DisplayConnection.PropertyPart?, DisplayError>) -> Void
   ) {
+    perform({ $0.takePart(ofProperty: property, of: window, from: offset, limit: limit) }, completion)
+  }
+
+  /// Sends requests, after those before them.
+  ///
+  /// - Parameters:
+  ///   - requests: sends them, on the thread of the channel.
+  ///   - completion: called on main when they were sent, or with false if there is no connection.
+  package func send(
+    _ requests: @escaping @Sendable (DisplayConnection) -> Void,
+    completion: @escaping @MainActor @Sendable (Bool) -> Void
+  ) {
+    perform(
+      { connection in
+        requests(connection)
+        if connection.isUsable { XFlush(connection.display) }
+        return connection.isUsable
+      }, { completion((try? $0.get()) ?? false) })
+  }
+
+  private func perform<Value: Sendable>(
+    _ body: @escaping @Sendable (DisplayConnection) -> Value,
+    _ completion: @escaping @MainActor @Sendable (Result<Value, DisplayError>) -> Void
+  ) {
     queue.async { [displayName, line] in
-      let result = Result { () throws(DisplayError) in
-        try Self.connection(line, displayName).takePart(
-          ofProperty: property, of: window, from: offset, limit: limit)
-      }
+      let result = Result { () throws(DisplayError) in body(try Self.connection(line, displayName)) }
       DispatchQueue.main.async { completion(result) }
     }
   }
 
-  /// Sets a property made of bytes.
-  ///
-  /// - Parameter onFailure: called on main if there is no connection.
-  package func setProperty(
-    _ property: Atom, of window: XID, type: Atom, data: Data,
-    onFailure: @escaping @MainActor @Sendable () -> Void
-  ) {
-    queue.async { [displayName, line] in
-      guard let connection = try? Self.connection(line, displayName) else {
-        return DispatchQueue.main.async { onFailure() }
-      }
-      connection.setProperty(property, of: window, type: type, data: data)
-      XFlush(connection.display)
-    }
-  }
-
   private static func connection(_ line: Line, _ name: String) throws(DisplayError) -> DisplayConnection {
-    if let connection = line.connection { return connection }
+    if let connection = line.connection, connection.isUsable { return connection }
+    line.connection?.close()
     let connection = try DisplayConnection(name: name)
     // The window may be gone.
     connection.observeErrors { _ in true }

@@ -11,29 +11,26 @@ final class ShortcutKeys: SceneComponent {
   private unowned let scene: WindowScene
   private var sheet: Sheet<Bool>?
   private var letters: LetterSession?
+  /// The keys that were pressed for letters and have not come up since their end.
+  private var heldKeys: Set<UInt32> = []
   /// The overlay that the scene itself is, if it is that of its sheet.
   weak var overlay: ShortcutOverlayNode?
 
   init(scene: WindowScene) {
     self.scene = scene
-    let isOnInOwner = scene.host?.showsShortcutsByKey ?? false
-    if isOnInOwner { setOn(true) }
+    isOn = scene.host?.showsShortcutsByKey ?? false
   }
 
-  /// Whether the keys work. The commands are handled by the root, which finds them a place behind all nodes.
-  private(set) var isOn = false
+  /// Whether the keys and the commands work.
+  var isOn: Bool
 
-  /// Makes the keys work, or not.
-  func setOn(_ isOn: Bool) {
-    guard isOn != self.isOn else { return }
-    self.isOn = isOn
-    let root = scene.rootNode
-    guard isOn else {
-      root.removeHandler(for: .keyboardShortcuts)
-      return root.removeHandler(for: .pressByLetters)
+  func handler(for command: Command) -> CommandHandler? {
+    guard isOn else { return nil }
+    switch command {
+    case .keyboardShortcuts: return CommandHandler { [weak self] in self?.toggleOverlay() }
+    case .pressByLetters: return CommandHandler { [weak self] in self?.toggleLetters() }
+    default: return nil
     }
-    root.setHandler(for: .keyboardShortcuts) { [weak self] in self?.toggleOverlay() }
-    root.setHandler(for: .pressByLetters) { [weak self] in self?.toggleLetters() }
   }
 
   // MARK: The overlay
@@ -68,21 +65,35 @@ final class ShortcutKeys: SceneComponent {
   }
 
   func endLetters() {
-    letters?.remove()
-    letters = nil
+    guard let letters else { return }
+    heldKeys = letters.heldKeys
+    letters.remove()
+    self.letters = nil
+  }
+
+  /// Whether a key that was pressed for the letters repeats or comes up after their end.
+  private func isHeld(_ event: KeyEvent) -> Bool {
+    if event.phase == .pressed, event.isRepeat { return heldKeys.contains(event.keysym) }
+    return heldKeys.remove(event.keysym) != nil && event.phase == .released
   }
 
   // MARK: The scene
 
   func intercepts(_ event: InputEvent) -> Bool {
     if let letters { return letters.handle(event) }
-    guard case .key(let event) = event, let overlay else { return false }
-    return overlay.scroll(on: event)
+    guard case .key(let event) = event else { return false }
+    return isHeld(event) || overlay?.scroll(on: event) == true
   }
 
   func handlesUnclaimed(_ event: KeyEvent) -> Bool {
-    guard isOn, Self.otherKey.matches(event), !event.isRepeat else { return false }
-    toggleOverlay()
+    guard isOn, event.phase == .pressed, !event.isRepeat else { return false }
+    if Self.otherKey.matches(event) || Command.keyboardShortcuts.shortcut?.matches(event) == true {
+      toggleOverlay()
+    } else if Command.pressByLetters.shortcut?.matches(event) == true {
+      toggleLetters()
+    } else {
+      return false
+    }
     return true
   }
 
@@ -95,7 +106,7 @@ final class ShortcutKeys: SceneComponent {
   func sceneWillClose() {
     endLetters()
     sheet?.close()
-    setOn(false)
+    isOn = false
   }
 
   var guests: [WindowScene] { letters.map { [$0.scene] } ?? [] }

@@ -10,7 +10,7 @@ extension WindowScene {
     get { existingComponent(ShortcutKeys.self)?.isOn ?? false }
     set {
       guard newValue != showsShortcutsByKey else { return }
-      component(ShortcutKeys.self).setOn(newValue)
+      component(ShortcutKeys.self).isOn = newValue
       // Sheets take it over from the window that they belong to.
       if newValue { WindowScene.addToAll(ShortcutKeys.self) }
     }

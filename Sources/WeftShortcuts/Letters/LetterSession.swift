@@ -18,7 +18,7 @@ final class LetterSession {
   private let onEnd: @MainActor () -> Void
   private var typed = ""
   /// The keys whose presses belonged to the session, so that their releases do, too.
-  private var heldKeys: Set<UInt32> = []
+  private(set) var heldKeys: Set<UInt32> = []
 
   /// Above sheets and what else a window shows.
   private static let zPosition: CGFloat = 2e8
@@ -100,12 +100,20 @@ final class LetterSession {
     if event.keysym == Keysym.backspace {
       typed = String(typed.dropLast())
       root.show(typed: typed)
-    } else if event.modifiers.isDisjoint(with: [.control, .alt, .super]),
-      let letter = event.text.lowercased().first
+    } else if !event.isRepeat, event.modifiers.isDisjoint(with: [.control, .alt, .super]),
+      let letter = letter(of: event)
     {
       type(letter)
     }
     return true
+  }
+
+  /// The letter of a key, also of one with a letter of another script.
+  private func letter(of event: KeyEvent) -> Character? {
+    guard let typed = event.text.lowercased().first, !LetterCodes.alphabet.contains(typed),
+      let latin = Unicode.Scalar(event.latinKeysym)
+    else { return event.text.lowercased().first }
+    return Character(latin).lowercased().first
   }
 
   private func type(_ letter: Character) {

@@ -65,7 +65,8 @@ final class KeyTranslator {
     return KeyEvent(
       .pressed, keysym: UInt32(truncatingIfNeeded: keysym), text: text(of: &event, modifiers),
       modifiers: modifiers.union(KeyModifiers(modifierKey: keysym)), isRepeat: isRepeat,
-      timestamp: TimeInterval(event.time) / 1000)
+      timestamp: TimeInterval(event.time) / 1000,
+      latinKeysym: UInt32(truncatingIfNeeded: latinKeysym(of: KeyCode(event.keycode), keysym)))
   }
 
   /// Translates a release.
@@ -89,7 +90,12 @@ final class KeyTranslator {
       XkbLookupKeySym(connection.display, keycode, event.state, &consumed, &keysym) != 0
     else { return 0 }
     let isShortcut = !modifiers.isDisjoint(with: [.control, .alt, .super])
-    guard isShortcut, keysym > 0xFF, keysym < 0xFE00 || keysym >= 0x0100_0000 else { return keysym }
+    return isShortcut ? latinKeysym(of: keycode, keysym) : keysym
+  }
+
+  /// The keysym of a key in the first group with a Latin one, if it types something that is not Latin.
+  private func latinKeysym(of keycode: KeyCode, _ keysym: KeySym) -> KeySym {
+    guard keysym > 0xFF, keysym < 0xFE00 || keysym >= 0x0100_0000 else { return keysym }
     for group in 0..<4 {
       let candidate = XkbKeycodeToKeysym(connection.display, keycode, Int32(group), 0)
       if (0x20...0xFF).contains(candidate) { return candidate }

@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftServer
 import WeftTransfer
 
 // Answers to requests from other programs for what this program has copied.
@@ -137,23 +138,50 @@ extension SelectionPasteboard {
   private func finish(_ conversion: PendingConversion) {
     guard isUsable, let data = try? conversion.data.result?.get() else { return conversion.completion(false) }
     send(data, conversion)
-    conversion.completion(true)
   }
 
   // MARK: Sending
 
+  /// Sends data, or its size if it is sent in pieces.
   private func send(_ data: Data, _ conversion: PendingConversion) {
     let (type, property, requestor) = (conversion.type, conversion.property, conversion.requestor)
-    guard data.count > conversion.largestPiece else {
-      return connection.setProperty(property, of: requestor, type: type, data: data)
-    }
-    if !outgoing.contains(where: { $0.requestor == requestor }) { watch(requestor, true) }
+    let count = outgoing.count
     outgoing.removeAll { $0.requestor == requestor && $0.property == property }
+    let isReplacing = outgoing.count < count
+    let isWatched = isReplacing || outgoing.contains { $0.requestor == requestor }
+    guard data.count > conversion.largestPiece else {
+      if isReplacing, !outgoing.contains(where: { $0.requestor == requestor }) { watch(requestor, false) }
+      return send(afterPieces: isReplacing, conversion.completion) {
+        $0.setProperty(property, of: requestor, type: type, data: data)
+      }
+    }
+    if !isWatched { watch(requestor, true) }
     let step = nextStep()
     outgoing.append(
       OutgoingTransfer(requestor: requestor, property: property, type: type, data: data, step: step))
-    connection.setProperty(property, of: requestor, type: atoms[.incr], numbers: [data.count])
-    scheduleTimeout(requestor, property, step: step)
+    let marker = atoms[.incr]
+    send(afterPieces: isReplacing) { [weak self] isSent in
+      conversion.completion(isSent)
+      self?.scheduleTimeout(requestor, property, step: step)
+    } requests: {
+      $0.setProperty(property, of: requestor, type: marker, numbers: [data.count])
+    }
+  }
+
+  /// Sends requests at once, or after the pieces that may be under way on the channel.
+  private func send(
+    afterPieces isAfterPieces: Bool, _ completion: @escaping @MainActor (Bool) -> Void,
+    requests: @escaping @Sendable (DisplayConnection) -> Void
+  ) {
+    guard isAfterPieces else {
+      requests(connection)
+      return completion(true)
+    }
+    openChannel().send(requests) { [weak self] wasSent in
+      guard let self, isUsable else { return completion(false) }
+      if !wasSent { requests(connection) }
+      completion(true)
+    }
   }
 
   func foreignPropertyChanged(_ event: XPropertyEvent) {
@@ -165,19 +193,22 @@ extension SelectionPasteboard {
       return end { $0.requestor == event.window && $0.property == event.atom }
     }
     outgoing[index].step = nextStep()
-    let transfer = outgoing[index]
-    send(piece, of: transfer)
-    scheduleTimeout(transfer.requestor, transfer.property, step: transfer.step)
+    send(piece, of: outgoing[index])
   }
 
   /// Sends a piece on another thread, or here if there is no second connection.
   private func send(_ piece: Data, of transfer: OutgoingTransfer) {
-    openChannel().setProperty(
-      transfer.property, of: transfer.requestor, type: transfer.type, data: piece
-    ) { [weak self] in
-      guard let self, outgoing.contains(where: { $0.step == transfer.step }) else { return }
-      connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, data: piece)
-      flush()
+    let (property, requestor, type) = (transfer.property, transfer.requestor, transfer.type)
+    openChannel().send {
+      $0.setProperty(property, of: requestor, type: type, data: piece)
+    } completion: { [weak self] wasSent in
+      guard let self, isUsable, outgoing.contains(where: { $0.step == transfer.step }) else { return }
+      if !wasSent {
+        connection.setProperty(property, of: requestor, type: type, data: piece)
+        flush()
+      }
+      // Not before: the channel may be busy with other data.
+      scheduleTimeout(requestor, property, step: transfer.step)
     }
   }
 

@@ -10,7 +10,7 @@ public struct DesktopPreferences: Hashable, Sendable {
   public var reducesMotion = false
   /// How strongly interfaces contrast; nil, the default, without a preference.
   public var accessibilityContrast: AccessibilityContrast?
-  /// The factor by which text is enlarged; nil, the default, without a preference.
+  /// The factor by which text is enlarged, from 0.5 to 3; nil, the default, without a preference. Others are ignored.
   public var contentSizeMultiplier: CGFloat?
 
   /// Makes preferences that prefer nothing.

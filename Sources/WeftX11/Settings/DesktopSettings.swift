@@ -59,13 +59,14 @@ public struct DesktopSettings: Hashable, Sendable {
     }
     let windowFactor = integer("Gdk/WindowScalingFactor")
     let resolution = integer("Xft/DPI")
+    let preferred = preferences.contentSizeMultiplier.flatMap { Self.textScales.contains($0) ? $0 : nil }
     let textScale = Self.textScale(
       resolution: resolution, unscaled: integer("Gdk/UnscaledDPI"), windowFactor: windowFactor,
-      preferred: preferences.contentSizeMultiplier)
+      preferred: preferred)
     desktopScale = DisplayScale.ofDesktop(
       resources: resources, resolution: resolution, windowFactor: windowFactor, textScale: textScale)
     contentSizeMultiplier =
-      Self.textScale(in: environment) ?? preferences.contentSizeMultiplier ?? textScale ?? 1
+      Self.textScale(in: environment) ?? preferred ?? textScale ?? 1
     if case .fixed(let override) = ScalePolicy(environment: environment) {
       scale = override
     } else {

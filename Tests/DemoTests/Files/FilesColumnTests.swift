@@ -51,12 +51,25 @@ import WeftTesting
     #expect(other.browser.shown.map(\.name).filter { $0.hasSuffix(".txt") } == ["b.txt", "a.txt"])
   }
 
-  @Test(arguments: ["", "{", #"{"columns": 1}"#]) func aBrokenFileIsIgnored(text: String) async throws {
+  @Test func quittingWaitsUntilTheColumnsAreStored() async throws {
+    let (root, _) = try await start(file)
+    var hasQuit = false
+    root.onQuit = { hasQuit = true }
+    root.list.onColumnsChange?()
+    #expect(!root.shouldQuit() && !hasQuit)
+    while !hasQuit { await Task.yield() }
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test(arguments: ["", "{", #"{"columns": 1}"#]) func aBrokenFileIsIgnoredAndKept(text: String) async throws
+  {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
     let (root, _) = try await start(file)
     #expect(root.list.columns == FileListSource.columns && root.list.sort == ColumnSort("name"))
+    let aside = file.deletingPathExtension().appendingPathExtension("broken.json")
+    #expect(try String(contentsOf: aside, encoding: .utf8) == text)
     root.list.onColumnsChange?()
     await root.finishStoring()
     #expect(

@@ -30,7 +30,10 @@ import WeftTesting
     let files = try await Demo(name: "files").open(
       options + ["--size", "960x680", "--scale", "1", home.appendingPathComponent("Letters").path],
       on: display,
-      environment: ["HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent(".data").path])
+      environment: [
+        "HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent(".data").path,
+        "XDG_STATE_HOME": home.appendingPathComponent(".state").path,
+      ])
     return (files, display)
   }
 

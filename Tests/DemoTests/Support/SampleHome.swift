@@ -25,7 +25,10 @@ final class SampleHome: Sendable {
 
   init() throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sample-\(UUID().uuidString)")
-    environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.path + "/.data", "TZ": "UTC"]
+    environment = [
+      "HOME": folder.path, "XDG_DATA_HOME": folder.path + "/.data", "XDG_STATE_HOME": folder.path + "/.state",
+      "TZ": "UTC",
+    ]
     for (name, size) in Self.files { try write(name, size) }
     for photograph in Photographs.all.prefix(6) {
       let name = "Pictures/" + photograph.lastPathComponent

@@ -92,12 +92,13 @@ final class WindowDragHost: DragHost {
     guard session === self.session else { return completion() }
     let image = image
     endInput(isTaken: action != nil)
-    if let image, image.isOpen { image.onEnd = completion } else { completion() }
     source?.end()
     if display.dragSource === source { display.dragSource = nil }
     source = nil
     (own, foreign, search) = (nil, nil, nil)
     self.session = nil
+    // Last: the program may close the window, or begin another drag.
+    if let image, image.isOpen { image.onEnd = completion } else { completion() }
   }
 
   private func endInput(isTaken: Bool) {
