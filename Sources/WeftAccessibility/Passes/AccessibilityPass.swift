@@ -24,6 +24,8 @@ package final class AccessibilityPass: SceneComponent {
   private var numbers = AccessibilityNumbers()
   /// Rows that are not shown, for those who ask about them.
   private var rows = HeldRows()
+  /// Whether somebody listened at the last update. Nobody asks for rows after that.
+  private var wasObserved = false
   private var lastTime: TimeInterval?
   private var isScheduled = false
 
@@ -32,8 +34,8 @@ package final class AccessibilityPass: SceneComponent {
   // MARK: Updating
 
   package func passesDidEnd() {
-    // Nobody will ask for them.
-    if Self.observer == nil { rows.removeAll() }
+    if wasObserved, Self.observer == nil { rows.removeAll() }
+    wasObserved = Self.observer != nil
     // A window that others cover is still there.
     guard let scene, Self.observer != nil, scene.host == nil, !isScheduled else { return }
     let now = scene.clock.now

@@ -48,7 +48,7 @@ extension ListNode: FocusRingShowing {
 
   /// Whether the list itself shows that it has the focus while no item is selected. True by default; false where what is
   /// around it does. Main.
-  package final var showsFocusRing: Bool {
+  @MainActor package final var showsFocusRing: Bool {
     get { list.input.showsFocusRing }
     set { list.input.showsFocusRing = newValue }
   }

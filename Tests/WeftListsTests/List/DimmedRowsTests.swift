@@ -56,12 +56,12 @@ struct DimmedRowsTests {
   @Test("The dragged row is dimmed until it is dropped, and its picture at the pointer is not")
   func untilTheDrop() async throws {
     let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)))
-    let color = try window.render().pixel(x: 10, y: 60)
+    let color = window.render().pixel(x: 10, y: 60)
     begin()
     #expect(alphas == [1, 0.5, 1, 1, 1])
     window.point(.moved, 160, 200)
     window.settle()
-    let picture = try window.render()
+    let picture = window.render()
     #expect(abs(picture.pixel(x: 10, y: 60).red - (color.red + 1) / 2) < 0.02)
     // The image is shown at nine tenths.
     #expect(abs(picture.pixel(x: 120, y: 200).red - (color.red * 0.9 + 0.1)) < 0.02)
