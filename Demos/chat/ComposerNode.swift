@@ -28,9 +28,9 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     automaticallyManagesSubnodes = true
     hairline.isLayerBacked = true
     input.fieldStyle = .plain
+    // It grows with the size of text by itself.
+    input.font = Font(size: Theme.light.type.body.size + 1)
     input.maximumLinesToDisplay = Self.largestLineCount
-    input.textContainerInset = EdgeInsets(top: 8, left: 14, bottom: 8, right: 14)
-    input.cornerRadius = 17
     input.accessibilityLabel = hint
     input.delegate = self
     input.onReturn = { [weak self] in self?.send() }
@@ -41,7 +41,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let side = MessageCellNode.side(inWidth: constrainedSize.max.width)
+    let side = MessageCellNode.side(inWidth: constrainedSize.max.width, textFactor: textFactor)
     return VStack {
       hairline.frame(height: 1)
       HStack(spacing: 10, alignItems: .end) {
@@ -101,7 +101,10 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     let theme = theme
     backgroundColor = theme.surface
     hairline.backgroundColor = theme.separator
-    input.font = Font(size: theme.type.body.size + 1)
+    let factor = textFactor
+    input.textContainerInset = EdgeInsets(
+      top: 8 * factor, left: 14 * factor, bottom: 8 * factor, right: 14 * factor)
+    input.cornerRadius = 17 * factor
     input.attributedPlaceholderText = AttributedText(
       hint, font: Font(size: theme.type.body.size + 1), color: theme.secondaryText)
     input.backgroundColor = theme.field

@@ -12,7 +12,7 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
   private let bubble = DisplayNode()
   private let avatar: AvatarNode?
 
-  /// The maximum width of the conversation, in points. Longer lines are hard to read.
+  /// The maximum width of the conversation at the usual size of text, in points. Longer lines are hard to read.
   private static let columnWidth: CGFloat = 760
   private static let widestBubble: CGFloat = 460
 
@@ -60,8 +60,8 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let width = constrainedSize.max.width
-    let side = Self.side(inWidth: width)
-    let room = min((width - 2 * side - AvatarNode.side) * 0.82, Self.widestBubble)
+    let side = Self.side(inWidth: width, textFactor: textFactor)
+    let room = min((width - 2 * side - AvatarNode.side) * 0.82, Self.widestBubble * textFactor)
     let words = VStack(spacing: 2, alignItems: .end) {
       text.withStyle { $0.maxWidth = .points(max(room - 24, 1)) }.alignSelf(.start)
       time
@@ -83,8 +83,8 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
   }
 
   /// The distance between the sides of the window and the conversation, in points.
-  static func side(inWidth width: CGFloat) -> CGFloat {
-    max(HeaderNode.margin(inWidth: width), ((width - columnWidth) / 2).rounded())
+  static func side(inWidth width: CGFloat, textFactor: CGFloat) -> CGFloat {
+    max(HeaderNode.margin(inWidth: width), ((width - columnWidth * textFactor) / 2).rounded())
   }
 
   override func didLoad() {

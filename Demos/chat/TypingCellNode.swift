@@ -28,7 +28,7 @@ final class TypingCellNode: CellNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let side = MessageCellNode.side(inWidth: constrainedSize.max.width)
+    let side = MessageCellNode.side(inWidth: constrainedSize.max.width, textFactor: textFactor)
     return HStack {
       HStack(spacing: 5) {
         for dot in dots { dot.frame(width: Self.dot, height: Self.dot) }

@@ -22,6 +22,8 @@ final class UpdateNode: DisplayNode, @unchecked Sendable {
     notes.hitTestSlop = EdgeInsets(top: -4, left: 0, bottom: -4, right: 0)
     hold.setTitle("Resume", for: .selected)
     hold.addTarget(self, action: UpdateNode.holdOrGoOn, for: .primaryActionTriggered)
+    // Larger text needs more than a line.
+    status.maximumNumberOfLines = 2
     ring.startAnimating()
   }
 

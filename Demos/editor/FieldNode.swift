@@ -7,12 +7,12 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
   // Unchecked: everything stored is confined to main, or never changes.
 
   /// The height of a field with its name and hint for the size of text, in points.
-  var height: CGFloat { 48 + inputHeight }
+  var height: CGFloat { 2 * labelHeight + inputHeight + 8 }
 
   private static let inputHeight: CGFloat = 34
-  private var inputHeight: CGFloat {
-    (Self.inputHeight * max(traitCollection.contentSizeMultiplier, 1)).rounded()
-  }
+  private var inputHeight: CGFloat { (Self.inputHeight * textFactor).rounded() }
+  /// The height of the name and of the hint, and the space to the text, in points.
+  private var labelHeight: CGFloat { (16 * textFactor).rounded() + 4 }
 
   let input = EditableTextNode(isMultiline: false)
 
@@ -61,9 +61,12 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
 
   override func layout() {
     let width = bounds.width
-    title.frame = CGRect(x: 1, y: 0, width: width, height: 16)
-    input.frame = CGRect(x: 0, y: 20, width: width, height: inputHeight)
-    for hint in hints { hint.frame = CGRect(x: 1, y: inputHeight + 24, width: width, height: 16) }
+    title.frame = CGRect(x: 1, y: 0, width: width, height: labelHeight - 4)
+    input.frame = CGRect(x: 0, y: labelHeight, width: width, height: inputHeight)
+    for hint in hints {
+      hint.frame = CGRect(
+        x: 1, y: labelHeight + inputHeight + 4, width: width, height: labelHeight - 4)
+    }
     mirrorSubnodesIfNeeded()
   }
 

@@ -50,13 +50,16 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   @MainActor func begin() { fields[0].input.becomeFirstResponder() }
 
   /// By how much the fields are higher than with text of the usual size, in points.
-  @MainActor var enlargement: CGFloat { fields.map { $0.height - 82 }.reduce(0, +) }
+  @MainActor var enlargement: CGFloat { fields.map { $0.height - 82 }.reduce(titleHeight - 24, +) }
+
+  /// In points.
+  @MainActor private var titleHeight: CGFloat { (24 * textFactor).rounded() }
 
   override func layout() {
     let inner = bounds.inset(by: EdgeInsets(all: Self.padding))
     guard inner.width > 0 else { return }
-    title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: 24)
-    var y = inner.minY + 36
+    title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: titleHeight)
+    var y = inner.minY + titleHeight + 12
     for field in fields {
       field.frame = CGRect(x: inner.minX, y: y, width: inner.width, height: field.height)
       y += field.height + Self.gap

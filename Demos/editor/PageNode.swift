@@ -105,7 +105,9 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     let inner = bounds.inset(by: EdgeInsets(all: Self.padding))
     guard inner.width > 0, inner.height > 0 else { return }
     let height = theme.metrics.controlHeight
-    title.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width / 2, height: 24)
+    let statusHeight = (18 * textFactor).rounded()
+    title.frame = CGRect(
+      x: inner.minX, y: inner.minY, width: inner.width / 2, height: (24 * textFactor).rounded())
     var right = inner.maxX
     for button in buttons.reversed() {
       let size = button.layoutThatFits(
@@ -119,8 +121,10 @@ final class PageNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
       x: inner.minX, y: inner.minY - 4, width: max(min(right - inner.minX, 260), 0), height: height)
     let top = inner.minY + height + 4
     input.frame = CGRect(
-      x: inner.minX, y: top, width: inner.width, height: max(inner.maxY - top - Self.footer, 0))
-    status.frame = CGRect(x: inner.minX, y: inner.maxY - 18, width: inner.width, height: 18)
+      x: inner.minX, y: top, width: inner.width,
+      height: max(inner.maxY - top - Self.footer - statusHeight + 18, 0))
+    status.frame = CGRect(
+      x: inner.minX, y: inner.maxY - statusHeight, width: inner.width, height: statusHeight)
     mirrorSubnodesIfNeeded()
   }
 

@@ -65,9 +65,9 @@ final class LayoutsRootNode: DemoRootNode, @unchecked Sendable {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let size = constrainedSize.max
     let hasHeader = Self.showsHeader(inHeight: size.height)
-    let room = size.height - (hasHeader ? HeaderNode.height : 0)
+    let room = size.height - (hasHeader ? headerHeight : 0)
     return VStack {
-      if hasHeader { header.frame(height: HeaderNode.height) }
+      if hasHeader { header.frame(height: headerHeight) }
       HStack {
         if size.width >= 480 {
           sidebarScroller.frame(width: Self.sidebarWidth)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftControls
 import WeftLayout
 import WeftNodes
 import WeftTesting
@@ -59,6 +60,33 @@ import WeftTheme
     let saving = await show()
     saving.window.advance(by: 0.5)
     assertScreenshot(of: saving.window, named: "save\(suffix)")
+  }
+
+  @Test(arguments: [1.5, 2] as [CGFloat], [UserInterfaceStyle.light, .dark])
+  func theChooserGrowsWithText(multiplier: CGFloat, style: UserInterfaceStyle) async throws {
+    let folder = try makeFolder()
+    let requests: [(String, FileChooser)] = [
+      (
+        "open",
+        FileChooser(
+          .open(allowsSeveral: true), filters: [FileChooser.Filter("All files", patterns: ["*"])],
+          folder: folder["Pictures"])
+      ), ("save", FileChooser(.save(suggestedName: "Album.zip"), folder: folder["Pictures"])),
+    ]
+    for (name, request) in requests {
+      let scene = await ChooserScene(request, in: folder, size: CGSize(width: 1200, height: 840))
+      scene.window.scene.contentSizeMultiplier = multiplier
+      scene.window.scene.userInterfaceStyle = style
+      scene.window.settle()
+      scene.window.advance(by: 0.5)
+      let row = try #require(scene.row("Notes.txt"))
+      #expect(row.frame.height == 28 * multiplier)
+      for case let text as TextNode in scene.node.findAllSubnodes(where: { $0 is TextNode }) {
+        guard text.isVisible, text.truncationMode != .truncateMiddle else { continue }
+        #expect(!text.isTruncated, "“\(text.text)”")
+      }
+      assertScreenshot(of: scene.window, named: "\(name)-text-\(multiplier == 2 ? "2" : "1.5")")
+    }
   }
 
   @Test func aSmallWindowHasNoPlacesAndFewerColumns() async throws {

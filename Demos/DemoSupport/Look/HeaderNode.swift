@@ -3,7 +3,7 @@ import Weft
 
 /// The bar at the top of a demo: its name on the leading side, a description on the other.
 public final class HeaderNode: DisplayNode, @unchecked Sendable {
-  /// The height of the bar, in points.
+  /// The height of the bar at the usual size of text, in points.
   public static let height: CGFloat = 52
   /// The distance between the sides of a window and its content, in points.
   public static func margin(inWidth width: CGFloat) -> CGFloat { width < 480 ? 12 : 20 }
@@ -50,7 +50,7 @@ public final class HeaderNode: DisplayNode, @unchecked Sendable {
     titleLabel.frame = CGRect(origin: CGPoint(x: margin, y: titleTop), size: titleSize)
     let detailRoom = max(room - titleSize.width - 16, 0)
     let detailSize = detailLabel.size(within: detailRoom)
-    let drop = titleLabel.textStyle.font.metrics.ascent - detailLabel.textStyle.font.metrics.ascent
+    let drop = titleLabel.shownFont.metrics.ascent - detailLabel.shownFont.metrics.ascent
     detailLabel.frame = CGRect(
       x: width - margin - detailSize.width, y: (titleTop + drop).rounded(), width: detailSize.width,
       height: detailSize.height)

@@ -1,7 +1,8 @@
 import Foundation
 import Weft
 
-/// A text in one style, in whole points. It has a layer but no view, so it receives no events.
+/// A text in one style, in whole points, which grows with the size of text that the user wants. It has a layer but no view,
+/// so it receives no events.
 ///
 /// It is drawn on the main thread. For a word or two, that takes less time than a transfer to another thread
 /// and back, and they appear in the frame in which they were set.
@@ -18,7 +19,7 @@ public final class LabelNode: TextNode, @unchecked Sendable {
     }
   }
 
-  /// The style, except for the vertical alignment: text is at the top.
+  /// The style at the usual size of text, except for the vertical alignment: text is at the top.
   public let textStyle: TextStyle
 
   @Invalidating(.layout) private var words = ""
@@ -28,6 +29,7 @@ public final class LabelNode: TextNode, @unchecked Sendable {
     textStyle = style
     super.init()
     isLayerBacked = true
+    adjustsFontForContentSize = true
     displaysAsynchronously = false
     maximumNumberOfLines = style.maximumLines
     truncationMode = style.lineBreak
@@ -41,7 +43,23 @@ public final class LabelNode: TextNode, @unchecked Sendable {
       paragraphStyle: ParagraphStyle(alignment: textStyle.alignment, lineSpacing: textStyle.lineSpacing))
     if textStyle.letterSpacing != 0 { attributes.kerning = textStyle.letterSpacing }
     attributedText = AttributedText(words, attributes: attributes)
-    let metrics = textStyle.font.metrics
+    showBaselines()
+  }
+
+  /// The font with the present size of text. Any thread.
+  public var shownFont: Font {
+    let factor = traitCollection.contentSizeMultiplier
+    return factor == 1 ? textStyle.font : textStyle.font.withSize(textStyle.font.size * factor)
+  }
+
+  /// Adapts the text to its size.
+  public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    if traitCollection.contentSizeMultiplier != previous.contentSizeMultiplier { showBaselines() }
+  }
+
+  private func showBaselines() {
+    let metrics = shownFont.metrics
     style.ascender = metrics.ascent
     // The height is rounded up to a whole point.
     style.descender = -(metrics.lineHeight.rounded(.up) - metrics.ascent)

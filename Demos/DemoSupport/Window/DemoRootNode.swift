@@ -61,9 +61,12 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
     setCommonHandlers()
   }
 
+  /// The height of the header, which grows with text, in points. Any thread.
+  public final var headerHeight: CGFloat { (HeaderNode.height * textFactor).rounded() }
+
   /// The part below the header, in points.
   public final var contentArea: CGRect {
-    let top = header.isHidden ? 0 : HeaderNode.height
+    let top = header.isHidden ? 0 : headerHeight
     return CGRect(x: 0, y: top, width: bounds.width, height: max(bounds.height - top, 0))
   }
 
@@ -78,14 +81,14 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   @MainActor open override func layout() {
     super.layout()
     header.isHidden = !hasHeader || !Self.showsHeader(inHeight: bounds.height)
-    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: HeaderNode.height)
+    header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: headerHeight)
   }
 
   /// Places a bar at the bottom, or hides it if the window is lower than a height, in points. Returns the
   /// remaining content area.
   @MainActor public final func areaAbove(_ bar: DisplayNode, ifHigherThan smallestHeight: CGFloat) -> CGRect {
     var area = contentArea
-    bar.isHidden = area.height < smallestHeight - HeaderNode.height
+    bar.isHidden = area.height < smallestHeight - headerHeight
     guard !bar.isHidden else { return area }
     let range = SizeRange(
       min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))

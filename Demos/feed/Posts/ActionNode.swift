@@ -15,16 +15,14 @@ final class ActionNode: ControlNode, @unchecked Sendable {
   private let label: TextNode
   private let plate = DisplayNode()
 
-  private static let font = Font(size: 13, weight: .medium)
-
   private var attributes: TextAttributes {
-    TextAttributes(font: Self.font, color: isSelected ? theme.destructiveText : theme.secondaryText)
+    TextAttributes(font: theme.type.label, color: isSelected ? theme.destructiveText : theme.secondaryText)
   }
 
   init(_ sign: SignNode.Sign, _ title: String, theme: Theme) {
     self.sign = SignNode(sign, color: theme.secondaryText)
     label = TextNode(
-      AttributedText(title, attributes: TextAttributes(font: Self.font, color: theme.secondaryText)))
+      AttributedText(title, attributes: TextAttributes(font: theme.type.label, color: theme.secondaryText)))
     super.init()
     automaticallyManagesSubnodes = true
     label.isLayerBacked = true

@@ -148,7 +148,7 @@ final class PostNode: CellNode, @unchecked Sendable {
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     let width = constrainedSize.max.width
     let margin = HeaderNode.margin(inWidth: width)
-    let side = max(((width - Self.widest) / 2).rounded(.down), margin)
+    let side = max(((width - Self.widest * textFactor) / 2).rounded(.down), margin)
     let padding: CGFloat = width < 480 ? 12 : 16
     let content = VStack(spacing: 12) {
       header

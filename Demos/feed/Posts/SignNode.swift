@@ -1,3 +1,4 @@
+import DemoSupport
 import Foundation
 import Weft
 
@@ -25,7 +26,15 @@ final class SignNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     self.color = color
     isLayerBacked = true
     isOpaque = false
-    style.preferredSize = CGSize(width: 18, height: 18)
+    needsDisplayOnBoundsChange = true
+  }
+
+  /// In points at the usual size of text.
+  private static let side: CGFloat = 18
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let side = (Self.side * textFactor).rounded()
+    return CGSize(width: side, height: side)
   }
 
   func drawParameters() -> DrawParameters { DrawParameters(sign: sign, color: color, isFilled: isFilled) }
@@ -34,6 +43,8 @@ final class SignNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
   ) {
     let path = parameters.sign == .heart ? heart : bubble
+    let scale = bounds.width / Self.side
+    canvas.scaleBy(x: scale, y: scale)
     if parameters.isFilled { canvas.fill(path, with: parameters.color) }
     canvas.stroke(path, with: parameters.color, style: StrokeStyle(width: 1.5))
   }

@@ -43,8 +43,8 @@ final class FileAccessNode: DisplayNode, @unchecked Sendable {
     VStack(spacing: 6, alignItems: .stretch) {
       for (_, title, level) in parties {
         HStack(spacing: 8, alignItems: .center) {
-          title.frame(width: Self.titleWidth)
-          level.frame(height: 28).flexGrow().flexShrink()
+          title.frame(width: Self.titleWidth * textFactor)
+          level.frame(height: 28 * textFactor).flexGrow().flexShrink()
         }
       }
       program.inset(top: 4, left: 0, bottom: 0, right: 0)

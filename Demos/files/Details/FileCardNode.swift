@@ -65,7 +65,7 @@ final class FileCardNode: DisplayNode, @unchecked Sendable {
       VStack(spacing: 7, alignItems: .stretch) {
         for row in rows + (count.map { [$0] } ?? []) {
           HStack(spacing: 8, alignItems: .start) {
-            row.title.frame(width: Self.titleWidth)
+            row.title.frame(width: Self.titleWidth * textFactor)
             row.value.flexGrow().flexShrink()
           }
         }

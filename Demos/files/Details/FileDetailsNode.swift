@@ -13,7 +13,7 @@ final class FileDetailsNode: ScrollNode, @unchecked Sendable {
   /// Called with the path of a file, and permissions that the user wants for it.
   @MainActor var onAccess: ((String, FileAccess) -> Void)?
 
-  /// In points.
+  /// At the usual size of text, in points.
   static let width: CGFloat = 248
 
   private let now: @Sendable () -> Date

@@ -9,7 +9,7 @@ final class FileTextNode: DisplayNode, @unchecked Sendable {
 
   init(_ text: String) {
     self.text = ThemedTextNode(text, lines: 0) {
-      TextAttributes(font: Font(size: 10.5, design: .monospaced), color: $0.text)
+      TextAttributes(font: $0.type.code.withSize($0.type.code.size * 0.84), color: $0.text)
     }
     super.init()
     automaticallyManagesSubnodes = true

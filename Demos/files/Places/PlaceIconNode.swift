@@ -11,16 +11,22 @@ final class PlaceIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   }
 
   private let kind: Place.Kind
+  private let side: CGFloat
 
   /// Makes an icon. Any thread.
   ///
-  /// - Parameter side: the side of its square, in points.
+  /// - Parameter side: the side of its square at the usual size of text, in points.
   init(_ kind: Place.Kind, side: CGFloat) {
-    self.kind = kind
+    (self.kind, self.side) = (kind, side)
     super.init()
     isLayerBacked = true
     isOpaque = false
-    style.preferredSize = CGSize(width: side, height: side)
+    needsDisplayOnBoundsChange = true
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let side = (side * textFactor).rounded()
+    return CGSize(width: side, height: side)
   }
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {

@@ -9,7 +9,9 @@ final class PlaceNameNode: DisplayNode, @unchecked Sendable {
   private let name: ThemedTextNode
 
   init(_ place: Place) {
-    icon = place.kind == .folder ? FileIconNode(.folder, side: 18) : PlaceIconNode(place.kind, side: 18)
+    icon =
+      place.kind == .folder
+      ? FileIconNode(.folder, side: 18, growsWithText: true) : PlaceIconNode(place.kind, side: 18)
     name = ThemedTextNode(place.name) { TextAttributes(font: $0.type.body, color: $0.text) }
     super.init()
     automaticallyManagesSubnodes = true

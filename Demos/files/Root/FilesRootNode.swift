@@ -62,7 +62,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   /// Whether the field for its name is shown.
   @MainActor var isRenaming = false
 
-  /// Below this width there are no places, in points.
+  /// Below this width there are no places, at the usual size of text, in points.
   private static let smallestWidthForPlaces: CGFloat = 560
   /// The files keep at least this width beside the details, in points.
   private static let smallestListWidth: CGFloat = 240
@@ -96,8 +96,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     let columns = FileListSource.columns
     list = ColumnTableNode(columns: settings?.columns(of: columns) ?? columns, table: outline)
     grid = CollectionNode(
-      layout: GridLayout(
-        columns: .minimumBreadth(FileTileNode.size.width), itemLength: .points(FileTileNode.size.height)))
+      layout: Self.gridLayout(atTextFactor: 1))
     super.init(title: "Files", hasHeader: false, followsAppearance: true)
     (showsGrid, showsDetails) = (look.isGrid, look.hasDetails)
     let bar = FilesBarNode(browser, showsGrid: showsGrid) { [weak self] in self?.showsGrid = $0 == 1 }
@@ -115,6 +114,17 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     setCommands()
     showFolder()
     browser.read()
+  }
+
+  private static func gridLayout(atTextFactor factor: CGFloat) -> GridLayout {
+    let size = FileTileNode.size(atTextFactor: factor)
+    return GridLayout(columns: .minimumBreadth(size.width), itemLength: .points(size.height))
+  }
+
+  override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
+    super.asyncTraitCollectionDidChange(from: previous)
+    guard textFactor != max(previous.contentSizeMultiplier, 1) else { return }
+    grid.layout = Self.gridLayout(atTextFactor: textFactor)
   }
 
   @MainActor private func prepareViews() {
@@ -196,13 +206,26 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     showSelection()
   }
 
+  /// The widths of what is beside the files, in points; 0 for what there is no room for.
+  @MainActor private func columnWidths(in width: CGFloat) -> (places: CGFloat, details: CGFloat) {
+    // The names of places are short, and with very large text the files need the space.
+    let factor = min(textFactor, 1.5)
+    var places = width >= Self.smallestWidthForPlaces * factor ? Self.placesWidth * factor : 0
+    guard showsDetails else { return (places, 0) }
+    let details = FileDetailsNode.width * textFactor
+    let needed = details + Self.smallestListWidth * factor
+    // The details were asked for, and larger text leaves no room for both.
+    if textFactor > 1, width - places < needed { places = 0 }
+    return width - places >= needed ? (places, details) : (places, 0)
+  }
+
   override func layout() {
     super.layout()
     let (width, top) = (bounds.width, bar?.usualHeight ?? 0)
     let bottom = max(bounds.height - status.usualHeight, top)
-    let placesWidth = width >= Self.smallestWidthForPlaces ? Self.placesWidth : 0
-    let hasDetails = showsDetails && width - placesWidth >= FileDetailsNode.width + Self.smallestListWidth
-    let detailsWidth = hasDetails ? FileDetailsNode.width : 0
+    let columns = columnWidths(in: width)
+    let (placesWidth, detailsWidth) = (columns.places, columns.details)
+    let hasDetails = detailsWidth > 0
     bar?.frame = CGRect(x: 0, y: 0, width: width, height: top)
     status.frame = CGRect(x: 0, y: bottom, width: width, height: status.usualHeight)
     func column(_ start: CGFloat, _ breadth: CGFloat) -> CGRect {
@@ -220,7 +243,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     (list.frame, grid.frame, dropFrame.frame) = (area, area, area)
     grid.contentInset = EdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     message.frame = CGRect(
-      x: area.minX + 24, y: (area.midY - 40).rounded(), width: max(area.width - 48, 0), height: 60)
+      x: area.minX + 24, y: (area.midY - 40).rounded(), width: max(area.width - 48, 0),
+      height: 60 * textFactor)
   }
 
   // MARK: Commands

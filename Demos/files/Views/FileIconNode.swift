@@ -16,18 +16,28 @@ final class FileIconNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   private let kind: FileKind
   private let isLink: Bool
 
+  private let side: CGFloat
+  private let growsWithText: Bool
+
   /// Makes an icon. Any thread.
   ///
   /// - Parameters:
   ///   - isLink: whether an arrow says that it only leads to the file.
   ///   - side: the side of its square, in points.
-  init(_ kind: FileKind, isLink: Bool = false, side: CGFloat) {
+  ///   - growsWithText: whether it is larger beside larger text.
+  init(_ kind: FileKind, isLink: Bool = false, side: CGFloat, growsWithText: Bool = false) {
+    (self.side, self.growsWithText) = (side, growsWithText)
     self.kind = kind
     self.isLink = isLink
     super.init()
     isLayerBacked = true
     isOpaque = false
-    style.preferredSize = CGSize(width: side, height: side)
+    needsDisplayOnBoundsChange = true
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let side = growsWithText ? (side * textFactor).rounded() : side
+    return CGSize(width: side, height: side)
   }
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {

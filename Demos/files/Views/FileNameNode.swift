@@ -14,7 +14,7 @@ final class FileNameNode: DisplayNode, @unchecked Sendable {
   private static let side: CGFloat = 18
 
   init(_ item: FileItem) {
-    icon = FileIconNode(item.kind, isLink: item.isLink, side: Self.side)
+    icon = FileIconNode(item.kind, isLink: item.isLink, side: Self.side, growsWithText: true)
     let isHidden = item.isHidden
     name = FileTitleNode(item) {
       TextAttributes(font: $0.type.body, color: isHidden ? $0.secondaryText : $0.text)

@@ -10,7 +10,12 @@ final class FileTileNode: CellNode, @unchecked Sendable {
   private let name: FileTitleNode
 
   /// The size of a tile, in points.
-  static let size = CGSize(width: 116, height: 124)
+  ///
+  /// - Parameter factor: by how much text is larger than usual: at least 1.
+  static func size(atTextFactor factor: CGFloat) -> CGSize {
+    // The picture stays as large as it is.
+    CGSize(width: (116 * factor).rounded(), height: 88 + (36 * factor).rounded())
+  }
   private static let side: CGFloat = 72
 
   init(_ item: FileItem) {

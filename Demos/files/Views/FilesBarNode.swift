@@ -45,8 +45,9 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    let factor = max(traitCollection.contentSizeMultiplier, 1)
-    let isWide = constrainedSize.max.width >= Self.wide * factor
+    let factor = textFactor
+    // With very large text the path and the search share what the others leave.
+    let isWide = constrainedSize.max.width >= Self.wide * min(factor, 1.5)
     let height = theme.metrics.controlHeight
     return VStack {
       HStack(spacing: 4, alignItems: .center) {
@@ -55,9 +56,9 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
         up.frame(width: 34, height: 32)
         if isWide { path.frame(height: 32).flexGrow().flexShrink() } else { Spacer() }
         if isWide {
-          search.frame(width: 180 * factor, height: height)
+          search.frame(width: 180 * min(factor, 1.5), height: height)
         } else {
-          search.frame(minWidth: 60, minHeight: height, maxHeight: height).flexBasis(.points(120))
+          search.frame(minWidth: 60, minHeight: height, maxHeight: height).flexBasis(.points(120 * factor))
             .flexShrink()
         }
         kind.frame(minWidth: 120 * factor).flexShrink(0)

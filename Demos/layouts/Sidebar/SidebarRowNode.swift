@@ -21,7 +21,6 @@ final class SidebarRowNode: StandardControlNode, @unchecked Sendable {
     cornerRadius = 6
     selectedLabel.alpha = 0
     [label, selectedLabel].forEach(addSubnode)
-    self.style.height = .points(Self.height)
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
@@ -30,6 +29,7 @@ final class SidebarRowNode: StandardControlNode, @unchecked Sendable {
       selectedLabel
     }
     .inset(top: .infinity, left: 10, bottom: .infinity, right: 10)
+    .frame(height: (Self.height * textFactor).rounded())
   }
 
   override func updateLook() {

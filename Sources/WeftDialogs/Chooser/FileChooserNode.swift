@@ -8,6 +8,7 @@ import WeftNodes
 import WeftPopups
 import WeftTables
 import WeftText
+import WeftTheme
 
 /// The content of the file chooser.
 final class FileChooserNode: DisplayNode, @unchecked Sendable {
@@ -40,10 +41,10 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   /// Called when the user does not want any.
   @MainActor var onCancel: (() -> Void)?
 
-  /// The size at first, and the smallest one, in points.
+  /// The size at first, and the smallest one, at the usual size of text, in points.
   static let (size, minimumSize) = (CGSize(width: 780, height: 520), CGSize(width: 420, height: 320))
   private static let (sidebarWidths, narrow): (ClosedRange<CGFloat>, CGFloat) = (164...220, 560)
-  /// As wide as the places need that every user has, in the language of the program.
+  /// As wide as the places need that every user has, in the language of the program, at the usual size of text.
   private let sidebarWidth: CGFloat
 
   @MainActor init(_ request: FileChooser, places knownPlaces: FilePlaces, zone: TimeZone) {
@@ -73,6 +74,8 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     name.selectedRange = 0..<(request.shownName as NSString).deletingPathExtension.utf16.count
     status.isLayerBacked = true
     status.maximumNumberOfLines = 2
+    status.adjustsFontForContentSize = true
+    status.themeColor = \Theme.destructiveText
     nameLabel.isLayerBacked = true
     connectParts()
     connectModel()
@@ -183,9 +186,7 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   /// Says what is wrong; nil for nothing.
   @MainActor func showStatus(_ text: String?) {
-    let theme = theme
-    status.attributedText = AttributedText(
-      text ?? "", attributes: TextAttributes(font: theme.type.caption, color: theme.destructiveText))
+    status.attributedText = AttributedText(text ?? "", font: Theme.light.type.caption)
     setNeedsLayout()
   }
 
@@ -225,20 +226,26 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   private static let spacing: CGFloat = 10
 
+  /// The size at first, in points.
+  ///
+  /// - Parameter factor: by how much text is larger than usual: at least 1.
+  static func size(atTextFactor factor: CGFloat) -> CGSize {
+    CGSize(width: (size.width * factor).rounded(), height: (size.height * factor).rounded())
+  }
+
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     func length(_ wanted: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat { min(max(wanted, low), high) }
-    let width = length(Self.size.width, constrainedSize.min.width, constrainedSize.max.width)
-    let height = length(Self.size.height, constrainedSize.min.height, constrainedSize.max.height)
+    let size = Self.size(atTextFactor: textFactor)
+    let width = length(size.width, constrainedSize.min.width, constrainedSize.max.width)
+    let height = length(size.height, constrainedSize.min.height, constrainedSize.max.height)
     for node in [path, list, name, status] as [DisplayNode] {
       node.style.flexGrow = 1
       node.style.flexShrink = 1
     }
     var rows: [any LayoutElement] = [topRow]
     if request.isSaving { rows.append(row([nameLabel, name])) }
-    rows.append(middle(isWide: width >= Self.narrow))
-    var choices: [any LayoutElement] = [hidden]
-    if !request.filters.isEmpty { choices.append(filters) }
-    rows.append(row(choices + [status, cancel, accept]))
+    rows.append(middle(isWide: width >= Self.narrow * textFactor))
+    rows += bottomRows(in: width - 2 * theme.metrics.margin)
     var stack = StackLayoutSpec.vertical(spacing: Self.spacing + 2, alignItems: .stretch, children: rows)
     let margin = theme.metrics.margin
     stack.style.width = .points(max(width - 2 * margin, 0))
@@ -255,12 +262,22 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   /// The places, if there is room for them, and the list.
   private func middle(isWide: Bool) -> StackLayoutSpec {
-    sidebar.style.width = .points(sidebarWidth)
+    sidebar.style.width = .points((sidebarWidth * textFactor).rounded())
     var middle = StackLayoutSpec.horizontal(
       spacing: Self.spacing + 4, alignItems: .stretch, children: isWide ? [sidebar, list] : [list])
     middle.style.flexGrow = 1
     middle.style.flexShrink = 1
     return middle
+  }
+
+  /// The choices beside the buttons, or above them if text is so large that there is no room for both.
+  private func bottomRows(in width: CGFloat) -> [any LayoutElement] {
+    let choices: [DisplayNode] = request.filters.isEmpty ? [hidden] : [hidden, filters]
+    let needed = (choices + [cancel, accept]).reduce(0) {
+      $0 + $1.layoutThatFits(.unconstrained).size.width + Self.spacing
+    }
+    guard textFactor > 1, needed > width else { return [row(choices + [status, cancel, accept])] }
+    return [row(choices), row([status, cancel, accept])]
   }
 
   private func row(_ children: [any LayoutElement]) -> StackLayoutSpec {

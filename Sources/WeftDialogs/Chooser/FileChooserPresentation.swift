@@ -36,8 +36,9 @@ final class FileChooserPresentation {
       self?.dialog?.end(.closed)
     }
     node.onCancel = { [weak self] in self?.dialog?.end(.cancelled) }
+    let size = FileChooserNode.size(atTextFactor: min(max(scene.contentSizeMultiplier, 1), 1.5))
     let description = DialogDescription(
-      title: request.shownTitle, rootNode: node, size: FileChooserNode.size,
+      title: request.shownTitle, rootNode: node, size: size,
       minimumSize: FileChooserNode.minimumSize, initialFocus: node.initialFocus)
     var hasEnded = false
     let dialog = scene.presentDialog(description) { ending in

@@ -33,8 +33,13 @@ enum FileColumns {
   }
 
   /// The columns that a list of a width in points has room for.
-  static func fitting(_ columns: [TableColumn], in width: CGFloat) -> [TableColumn] {
-    columns.map { column in
+  ///
+  /// - Parameter textFactor: by how much text is larger than usual: at least 1.
+  static func fitting(
+    _ columns: [TableColumn], in width: CGFloat, textFactor: CGFloat
+  ) -> [TableColumn] {
+    let width = width / textFactor
+    return columns.map { column in
       var column = column
       column.isHidden =
         column.id == modified ? width < widthForTimes : column.id == size && width < widthForSizes

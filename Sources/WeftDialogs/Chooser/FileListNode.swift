@@ -7,6 +7,7 @@ import WeftLocalization
 import WeftNodes
 import WeftTables
 import WeftText
+import WeftTheme
 
 /// The list of files, and what is said where there are none.
 final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecked Sendable {
@@ -45,6 +46,7 @@ final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecke
     columns.onSort = { [weak self] in self?.onSort?($0) }
     message.maximumNumberOfLines = 3
     message.isLayerBacked = true
+    message.adjustsFontForContentSize = true
     for node in [columns, message] as [DisplayNode] { addSubnode(node) }
   }
 
@@ -65,13 +67,8 @@ final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecke
 
   /// Says something instead of files; nil for nothing.
   @MainActor func showMessage(_ text: String?, isFailure: Bool = false) {
-    let theme = theme
-    message.attributedText = text.map {
-      AttributedText(
-        $0,
-        attributes: TextAttributes(
-          font: theme.type.body, color: isFailure ? theme.destructiveText : theme.secondaryText))
-    }
+    message.themeColor = isFailure ? \Theme.destructiveText : \Theme.secondaryText
+    message.attributedText = text.map { AttributedText($0, font: Theme.light.type.body) }
     message.isHidden = text == nil
     setNeedsLayout()
   }
@@ -100,10 +97,10 @@ final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecke
 
   override func layout() {
     super.layout()
-    let fitting = FileColumns.fitting(columns.columns, in: bounds.width)
+    let fitting = FileColumns.fitting(columns.columns, in: bounds.width, textFactor: textFactor)
     if fitting != columns.columns { columns.columns = fitting }
     columns.frame = CGRect(origin: .zero, size: bounds.size)
-    let top = min(ColumnTableNode.headerHeight * max(traitCollection.contentSizeMultiplier, 1), bounds.height)
+    let top = min(columns.shownHeaderHeight, bounds.height)
     let room = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     let size = message.calculateSizeThatFits(CGSize(width: max(room.width - 40, 0), height: room.height))
     message.frame = CGRect(

@@ -34,6 +34,7 @@ extension TextNode {
     let node = TextNode(text, font: Theme.light.type.body, color: color)
     node.isLayerBacked = true
     node.maximumNumberOfLines = 1
+    node.adjustsFontForContentSize = true
     return node
   }
 }

@@ -9,7 +9,7 @@ enum FileSymbol: Hashable, Sendable {
   case home
   case fileSystem
 
-  /// The width and height of a symbol, in points.
+  /// The width and height of a symbol at the usual size of text, in points.
   static let side: CGFloat = 18
 
   /// Draws the symbol in a square.

@@ -18,7 +18,12 @@ final class FileSymbolNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     super.init()
     isLayerBacked = true
     isOpaque = false
-    style.preferredSize = CGSize(width: FileSymbol.side, height: FileSymbol.side)
+    needsDisplayOnBoundsChange = true
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let side = (FileSymbol.side * textFactor).rounded()
+    return CGSize(width: side, height: side)
   }
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {

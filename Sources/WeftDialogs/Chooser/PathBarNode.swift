@@ -6,6 +6,7 @@ import WeftGraphics
 import WeftLayout
 import WeftNodes
 import WeftText
+import WeftTheme
 
 /// The folders from the root to the one that is shown, each a button; or a field in which a path is typed.
 final class PathBarNode: DisplayNode, @unchecked Sendable {
@@ -32,6 +33,9 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     ellipsis.isLayerBacked = true
+    ellipsis.adjustsFontForContentSize = true
+    ellipsis.themeColor = \Theme.secondaryText
+    ellipsis.attributedText = AttributedText("…", font: Theme.light.type.body)
     ellipsis.accessibilityElementsHidden = true
     accessibilityRole = .navigation
     accessibilityLabel = FileChooserWords.current.path
@@ -61,9 +65,6 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
       button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onChoose?(step) }
       return button
     }
-    let theme = theme
-    ellipsis.attributedText = AttributedText(
-      "…", attributes: TextAttributes(font: theme.type.body, color: theme.secondaryText))
   }
 
   private func title(of step: URL) -> String {
@@ -125,7 +126,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     for button in buttons.reversed() {
       width += button.layoutThatFits(unlimited).size.width + gap
       // The last folder is shown in any case.
-      guard width <= constrainedSize.max.width - 24 || shown.isEmpty else { break }
+      guard width <= constrainedSize.max.width - 24 * textFactor || shown.isEmpty else { break }
       shown.insert(button, at: 0)
     }
     let start: [any LayoutElement] = shown.count < buttons.count ? [ellipsis] : []

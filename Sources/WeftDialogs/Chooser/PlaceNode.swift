@@ -18,15 +18,16 @@ final class PlaceNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
     let accent: Color
     let plate: Color
     let isMirrored: Bool
+    let side: CGFloat
   }
 
   let place: FilePlaces.Place
 
-  /// In points.
-  static let height: CGFloat = 30
+  /// In points at the usual size of text.
+  private static let height: CGFloat = 30
   private static let (inset, gap): (CGFloat, CGFloat) = (8, 8)
 
-  /// The width that a name needs, in points.
+  /// The width that a name needs at the usual size of text, in points.
   @MainActor static func width(of name: String) -> CGFloat {
     FileSymbol.side + 2 * inset + gap + AttributedText.listWidth(of: name)
   }
@@ -36,9 +37,13 @@ final class PlaceNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
     super.init()
     isOpaque = false
     needsDisplayOnBoundsChange = true
-    style.height = .points(Self.height)
     toolTip = place.folder.path
     accessibilityLabel = place.name
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    let height = (Self.height * textFactor).rounded()
+    return CGSize(width: constrainedSize.width.isFinite ? constrainedSize.width : 0, height: height)
   }
 
   override var defaultAccessibilityTraits: AccessibilityTraits {
@@ -66,14 +71,14 @@ final class PlaceNode: StandardControlNode, CanvasDrawing, @unchecked Sendable {
     return DrawParameters(
       symbol: symbol, name: place.name, font: theme.type.body, text: theme.text, line: theme.secondaryText,
       accent: theme.accent, plate: isSelected ? theme.track.overlaid(with: over) : over,
-      isMirrored: isRightToLeft)
+      isMirrored: isRightToLeft, side: (FileSymbol.side * textFactor).rounded())
   }
 
   static func draw(
     _ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext
   ) {
     if parameters.plate != .clear { canvas.fillRoundedRect(bounds, radius: 6, with: parameters.plate) }
-    let (side, inset, gap) = (FileSymbol.side, Self.inset, Self.gap)
+    let (side, inset, gap) = (parameters.side, Self.inset, Self.gap)
     let x = parameters.isMirrored ? bounds.maxX - inset - side : bounds.minX + inset
     parameters.symbol.draw(
       in: canvas, CGRect(x: x, y: (bounds.midY - side / 2).rounded(), width: side, height: side),

@@ -24,9 +24,11 @@ struct ColumnPlaces: Hashable, Sendable {
   var width: CGFloat { places.last?.end ?? 0 }
 
   /// Places columns one beside the other. Flexible ones share what they leave of a width.
-  init(_ columns: [TableColumn], isFirstFixed: Bool, in width: CGFloat) {
+  ///
+  /// - Parameter textFactor: by how much text is larger than usual: at least 1.
+  init(_ columns: [TableColumn], isFirstFixed: Bool, textFactor: CGFloat, in width: CGFloat) {
     let shown = columns.filter { !$0.isHidden }
-    let sum = shown.reduce(0) { $0 + $1.usedWidth }
+    let sum = shown.reduce(0) { $0 + $1.width(atTextFactor: textFactor) }
     let flexible = shown.count { $0.isFlexible }
     let rest = width.isFinite ? max(width - sum, 0) : 0
     let share = flexible > 0 ? (rest / CGFloat(flexible)).rounded(.down) : 0
@@ -39,7 +41,8 @@ struct ColumnPlaces: Hashable, Sendable {
         remaining -= extra
       }
       let place = Place(
-        id: column.id, start: start, width: column.usedWidth + extra, alignment: column.alignment)
+        id: column.id, start: start, width: column.width(atTextFactor: textFactor) + extra,
+        alignment: column.alignment)
       start = place.end
       return place
     }

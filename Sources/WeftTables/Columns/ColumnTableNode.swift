@@ -110,11 +110,18 @@ open class ColumnTableNode: DisplayNode, @unchecked Sendable {
     (height * max(traits.contentSizeMultiplier, 1)).rounded()
   }
 
-  private final var shownHeaderHeight: CGFloat { Self.enlarged(Self.headerHeight, for: traitCollection) }
+  /// The height that the headings have with the present size of text, in points. Any thread.
+  public final var shownHeaderHeight: CGFloat { Self.enlarged(Self.headerHeight, for: traitCollection) }
 
-  /// Makes the rows, unless the program has given them a height, as high as the text needs. Call super.
+  /// Makes the columns as wide, and the rows, unless the program has given them a height, as high as the text needs. Call
+  /// super.
   @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
+    let factor = max(traitCollection.contentSizeMultiplier, 1)
+    if model.textFactor != factor {
+      model.textFactor = factor
+      columnsDidChange()
+    }
     guard table.rowHeight == Self.enlarged(Self.rowHeight, for: previous) else { return }
     table.rowHeight = Self.enlarged(Self.rowHeight, for: traitCollection)
   }
@@ -160,8 +167,9 @@ extension ColumnTableNode {
   }
 
   final func resize(_ id: TableColumn.ID, to width: CGFloat) {
+    let factor = model.textFactor
     model.change(id) { column in
-      column.width = width.rounded()
+      column.width = width.rounded() / factor
       column.width = column.usedWidth
       // What the user has set stays.
       column.isFlexible = false

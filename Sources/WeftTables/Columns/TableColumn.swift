@@ -35,11 +35,12 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
   public let id: ID
   /// What the heading says.
   public var title: String
-  /// The width in points, which the user can change.
+  /// The width in points at the usual size of text, which the user can change. Columns grow with larger text, except for
+  /// flexible ones, which have their space from the others.
   public var width: CGFloat
-  /// The least width in points. 40 by default.
+  /// The least width in points at the usual size of text, with which it grows. 40 by default.
   public var minimumWidth: CGFloat
-  /// The greatest width in points. Unlimited by default.
+  /// The greatest width in points at the usual size of text, with which it grows. Unlimited by default.
   public var maximumWidth: CGFloat {
     get { widthLimit ?? .infinity }
     set { widthLimit = newValue.isFinite ? newValue : nil }
@@ -91,5 +92,15 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
     let least = minimumWidth.isFinite ? max(minimumWidth, 0) : 0
     guard width.isFinite else { return least }
     return max(least, min(width, max(least, maximumWidth)))
+  }
+
+  /// The width that it has before flexible columns share what is left, in points.
+  ///
+  /// - Parameter factor: by how much text is larger than usual: at least 1.
+  func width(atTextFactor factor: CGFloat) -> CGFloat {
+    guard factor > 1 else { return usedWidth }
+    guard isFlexible else { return (usedWidth * factor).rounded() }
+    let least = minimumWidth.isFinite ? max(minimumWidth, 0) : 0
+    return max(usedWidth, (least * factor).rounded())
   }
 }

@@ -6,6 +6,7 @@ final class TableColumns: Sendable {
   private struct State {
     var columns: [TableColumn] = []
     var isFirstFixed = true
+    var textFactor: CGFloat = 1
   }
 
   private let state: Protected<State>
@@ -26,6 +27,12 @@ final class TableColumns: Sendable {
     set { state.withLock { $0.isFirstFixed = newValue } }
   }
 
+  /// By how much text is larger than usual: at least 1.
+  var textFactor: CGFloat {
+    get { state.withLock { $0.textFactor } }
+    set { state.withLock { $0.textFactor = max(newValue, 1) } }
+  }
+
   private static func unique(_ columns: [TableColumn]) -> [TableColumn] {
     var seen: Set<TableColumn.ID> = []
     return columns.filter { seen.insert($0.id).inserted }
@@ -33,7 +40,9 @@ final class TableColumns: Sendable {
 
   /// The places of the columns that are shown, in a width in points.
   func places(in width: CGFloat) -> ColumnPlaces {
-    state.withLock { ColumnPlaces($0.columns, isFirstFixed: $0.isFirstFixed, in: width) }
+    state.withLock {
+      ColumnPlaces($0.columns, isFirstFixed: $0.isFirstFixed, textFactor: $0.textFactor, in: width)
+    }
   }
 
   /// The sum of the widths that the columns have by themselves, in points.

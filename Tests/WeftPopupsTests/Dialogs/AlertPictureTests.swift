@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftCommands
+import WeftControls
 import WeftLayout
 import WeftNodes
 import WeftTesting
@@ -54,6 +55,29 @@ import WeftTheme
       // The ring around what has the focus fades in.
       scene.window.advance(by: 0.5)
       assertScreenshot(of: scene.window, named: "\(name)\(suffix)")
+    }
+  }
+
+  private func alertNode(of scene: DialogScene) throws -> AlertNode {
+    let member = scene.window.scene.frontmostScene.existingComponent(SheetMember.self)
+    return try #require(member?.session?.content as? AlertNode)
+  }
+
+  @Test(arguments: [1.5, 2] as [CGFloat], [UserInterfaceStyle.light, .dark])
+  func alertsGrowWithText(multiplier: CGFloat, style: UserInterfaceStyle) throws {
+    for (name, alert) in Self.alerts {
+      let scene = DialogScene(width: 900, height: 620)
+      scene.window.scene.userInterfaceStyle = style
+      scene.window.scene.contentSizeMultiplier = multiplier
+      scene.window.settle()
+      _ = scene.present(alert)
+      scene.window.advance(by: 0.5)
+      let node = try alertNode(of: scene)
+      #expect(node.frame.width >= (276 * multiplier).rounded() && node.frame.width <= 400 * multiplier + 44)
+      for case let text as TextNode in node.findAllSubnodes(where: { $0 is TextNode }) {
+        #expect(!text.isTruncated, "“\(text.text)” of \(name)")
+      }
+      assertScreenshot(of: scene.window, named: "\(name)-text-\(multiplier == 2 ? "2" : "1.5")")
     }
   }
 

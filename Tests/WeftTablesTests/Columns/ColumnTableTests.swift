@@ -38,6 +38,20 @@ struct ColumnTableTests {
     #expect(widths == [200, 40, 80] && scene.frames(ofRow: 0)["size"]?.maxX.rounded() == 232)
   }
 
+  @Test("Columns grow with text, and what the user sets is kept for the usual size")
+  func growsWithText() {
+    scene.window.scene.contentSizeMultiplier = 1.5
+    scene.window.settle()
+    // 400 points: 190 for the name, 90 for the size, and 120 for the kind.
+    #expect(scene.frames(ofRow: 0)["kind"]?.minX == 288 && widths == [120, 60, 80])
+    #expect(abs((scene.frames(ofRow: 0)["size"]?.maxX ?? 0) - 272) < 1)
+    scene.drag(from: 280, to: 310)
+    #expect(widths == [120, 80, 80] && scene.frames(ofRow: 0)["kind"]?.minX == 288)
+    scene.window.scene.contentSizeMultiplier = 1
+    scene.window.settle()
+    #expect(scene.frames(ofRow: 0)["kind"]?.minX == 328 && scene.node.shownHeaderHeight == 30)
+  }
+
   @Test("A double click at an edge fits the column to its contents")
   func fits() throws {
     let visible = (0..<9).compactMap { scene.frames(ofRow: $0)["kind"]?.width }.max()

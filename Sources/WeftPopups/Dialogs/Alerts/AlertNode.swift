@@ -28,7 +28,7 @@ final class AlertNode: DisplayNode, @unchecked Sendable {
   private static let margin: CGFloat = 22
   /// Between the texts, the field and the buttons, in points.
   private static let spacing: CGFloat = 18
-  /// The smallest and the largest width of the content, in points.
+  /// The smallest and the largest width of the content at the usual size of text, in points.
   private static let widths: ClosedRange<CGFloat> = 276...400
   /// The smallest height of the texts, in points.
   private static let smallestTextHeight: CGFloat = 24
@@ -137,8 +137,9 @@ final class AlertNode: DisplayNode, @unchecked Sendable {
       height: max(constrainedSize.max.height - 2 * Self.margin, 0))
     let natural = buttons.map { $0.layoutThatFits(.unlimited).size.width }
     let row = natural.reduce(0, +) + theme.metrics.spacing * CGFloat(buttons.count - 1)
-    let wanted = max(texts.preferredWidth, row, Self.widths.lowerBound)
-    let width = min(wanted, Self.widths.upperBound, room.width).rounded(.up)
+    let factor = max(traitCollection.contentSizeMultiplier, 1)
+    let wanted = max(texts.preferredWidth, row, Self.widths.lowerBound * factor)
+    let width = min(wanted, Self.widths.upperBound * factor, room.width).rounded(.up)
     var parts: [any LayoutElement] = [field, suppression].compactMap { $0 }
     parts.append(buttonSpec(isStacked: row > width || buttons.count > 3))
     let range = SizeRange(

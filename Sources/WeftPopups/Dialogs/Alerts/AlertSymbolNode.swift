@@ -13,8 +13,10 @@ final class AlertSymbolNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   private let alertStyle: Alert.Style
 
+  /// Its width and height at the usual size of text, in points.
+  private static let usualSide: CGFloat = 36
   /// Its width and height, in points.
-  static let side: CGFloat = 36
+  var side: CGFloat { (Self.usualSide * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
 
   init(_ alertStyle: Alert.Style) {
     self.alertStyle = alertStyle
@@ -22,7 +24,11 @@ final class AlertSymbolNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     debugName = "alert symbol"
     isLayerBacked = true
     isOpaque = false
-    style.preferredSize = CGSize(width: Self.side, height: Self.side)
+    needsDisplayOnBoundsChange = true
+  }
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    CGSize(width: side, height: side)
   }
 
   /// Amber, on which dark signs are legible in both interface styles.

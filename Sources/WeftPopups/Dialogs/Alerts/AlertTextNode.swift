@@ -35,8 +35,9 @@ final class AlertTextNode: DisplayNode, @unchecked Sendable {
     let style = TextStyle(font: theme.type.headline)
     let longest = style.size(of: alert.title).width
     // A message that is wrapped is read more easily than one of a single long line.
-    let body = min(TextStyle(font: theme.type.body).size(of: alert.message).width, 340)
-    return max(longest, body).rounded(.up) + (symbol == nil ? 0 : AlertSymbolNode.side + Self.gap)
+    let limit = 340 * max(traitCollection.contentSizeMultiplier, 1)
+    let body = min(TextStyle(font: theme.type.body).size(of: alert.message).width, limit)
+    return max(longest, body).rounded(.up) + (symbol.map { $0.side + Self.gap } ?? 0)
   }
 
   private func showTexts() {
