@@ -28,6 +28,7 @@ final class ComposerNode: DisplayNode, EditableTextNodeDelegate, @unchecked Send
     automaticallyManagesSubnodes = true
     hairline.isLayerBacked = true
     input.fieldStyle = .plain
+    input.acceptsTab = false
     // It grows with the size of text by itself.
     input.font = Font(size: Theme.light.type.body.size + 1)
     input.maximumLinesToDisplay = Self.largestLineCount

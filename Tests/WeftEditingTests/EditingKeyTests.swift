@@ -138,6 +138,22 @@ import WeftText
     #expect(fixture.node.text == "one one")
   }
 
+  @Test func tabLeavesATextThatAcceptsNoTabs() {
+    let fixture = EditableFixture("one")
+    let next = EditableTextNode()
+    next.frame = CGRect(x: 0, y: 60, width: 100, height: 32)
+    fixture.node.addSubnode(next)
+    fixture.window.settle()
+    fixture.node.selectedRange = 3..<3
+    fixture.press(Keysym.tab, text: "\t")
+    #expect(fixture.node.text == "one\t" && fixture.node.isFirstResponder && fixture.node.acceptsTab)
+    fixture.node.acceptsTab = false
+    fixture.press(Keysym.tab, text: "\t")
+    #expect(fixture.node.text == "one\t" && next.isFirstResponder)
+    fixture.press(Keysym.tab, .shift)
+    #expect(fixture.node.isFirstResponder)
+  }
+
   @Test func selectingAllSetsThePrimarySelection() {
     let fixture = fixture("all of it", 0..<0)
     fixture.shortcut("a")

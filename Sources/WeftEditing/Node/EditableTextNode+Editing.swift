@@ -27,7 +27,7 @@ extension EditableTextNode {
     case .insert(let text): insert(text, .typing)
     case .newLine: return pressReturn()
     case .tab:
-      guard isMultiline else { return false }
+      guard isMultiline, acceptsTab else { return false }
       insert("\t", .typing)
     case .cut: cut()
     case .paste: paste(.clipboard)

@@ -19,6 +19,14 @@ extension EditableTextNode {
     }
   }
 
+  /// Whether Tab types a tab in a text of several paragraphs. True by default; then Control-Tab and Shift-Tab go to other
+  /// nodes. Set it to false for texts without tabs, such as messages: Tab goes to the next node, as from a single line. Any
+  /// thread.
+  public final var acceptsTab: Bool {
+    get { edit { $0.acceptsTab } }
+    set { edit { $0.acceptsTab = newValue } }
+  }
+
   /// The font of text that has none; the interface font with 15 points by default. Any thread.
   public final var font: Font {
     get { edit { $0.font } }

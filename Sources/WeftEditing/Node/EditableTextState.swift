@@ -17,6 +17,7 @@ struct EditableTextState: Sendable {
   var textContainerInset = EdgeInsets.zero
   var maximumLinesToDisplay = 0
   var isScrollEnabled = true
+  var acceptsTab = true
   var isEditable = true
   var allowsEditingTextAttributes = false
   var isSelectable = true
