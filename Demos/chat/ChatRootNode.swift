@@ -22,7 +22,8 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
     correspondent = Correspondent(conversation)
     super.init(title: "Chat", detail: "Ada")
     table.accessibilityLabel = "Messages"
-    for node in [table, composer, newest] as [DisplayNode] { addSubnode(node) }
+    // In the order in which they are read.
+    for node in [table, newest, composer] as [DisplayNode] { addSubnode(node) }
     newest.toolTip = Command.showNewest.shortcut.map { "Go to the newest message (\($0))" }
     newest.alpha = 0
     newest.isUserInteractionEnabled = false

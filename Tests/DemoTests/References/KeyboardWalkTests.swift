@@ -18,45 +18,6 @@ import WeftTesting
     return window
   }
 
-  /// Whether two pictures of a window differ in a rectangle, in points.
-  private func differ(_ one: Bitmap, _ other: Bitmap, in rect: CGRect) -> Bool {
-    let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: one.width, height: one.height))
-    guard !area.isNull else { return false }
-    for y in Int(area.minY)..<Int(area.maxY) {
-      for x in Int(area.minX)..<Int(area.maxX) where one.pixel(x: x, y: y) != other.pixel(x: x, y: y) {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// Whether a picture shows a colour in a rectangle, in points.
-  private func shows(_ color: Color, _ picture: Bitmap, in rect: CGRect) -> Bool {
-    let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: picture.width, height: picture.height))
-    guard !area.isNull else { return false }
-    return (Int(area.minY)..<Int(area.maxY)).contains { y in
-      (Int(area.minX)..<Int(area.maxX)).contains { picture.pixel(x: $0, y: y) == color }
-    }
-  }
-
-  /// Goes once around by Tab. Calls a function at each stop with the frame of the focused node, in points of the window.
-  private func walk(
-    _ window: OffscreenWindow, visit: (DisplayNode, CGRect, _ before: Bitmap, _ after: Bitmap) -> Void
-  ) throws -> [DisplayNode] {
-    var stops: [DisplayNode] = []
-    for _ in 0..<100 {
-      let before = window.render()
-      window.press(.tab)
-      window.advance(by: 1)
-      window.settle()
-      let node = try #require(window.scene.focusedNode)
-      if node === stops.first { return stops }
-      stops.append(node)
-      visit(node, node.convert(node.bounds, to: window.rootNode), before, window.render())
-    }
-    return stops
-  }
-
   @Test(arguments: [UserInterfaceStyle.light, .dark], [AccessibilityContrast.normal, .high])
   func everyStopOfTheTabKeyIsInSightAndMarked(style: UserInterfaceStyle, contrast: AccessibilityContrast)
     throws
@@ -66,17 +27,21 @@ import WeftTesting
       scene.accessibilityContrast = contrast
     }
     let bounds = CGRect(origin: .zero, size: window.scene.size)
-    let stops = try walk(window) { node, frame, before, after in
-      #expect(bounds.contains(frame), "\(node) is not in sight at \(frame)")
-      #expect(differ(before, after, in: frame.insetBy(dx: -6, dy: -6)), "\(node) is not marked")
-      #expect(shows(node.theme.focusRing, after, in: frame.insetBy(dx: -6, dy: -6)), "\(node) has no ring")
+    let stops = try KeyboardWalk(window).stops
+    for stop in stops {
+      #expect(bounds.contains(stop.frame), "\(stop.node) is not in sight at \(stop.frame)")
+      #expect(stop.isMarked, "\(stop.node) is not marked")
+      let ring = stop.node.theme.focusRing
+      #expect(
+        KeyboardWalk.contains(stop.after, in: stop.surroundings) { stop.after.pixel(x: $0, y: $1) == ring },
+        "\(stop.node) has no ring")
     }
     #expect(stops.count > 25 && stops.count < 100)
   }
 
   @Test func everyControlThatIsEnabledIsAStopOnce() throws {
     let window = open()
-    let stops = try walk(window) { _, _, _, _ in }
+    let stops = try KeyboardWalk(window).stops.map(\.node)
     let controls = window.rootNode.findAllSubnodes(where: { node in
       (node as? StandardControlNode)?.canBecomeFirstResponder == true && node.isInHierarchy
     })
