@@ -26,8 +26,9 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
     for node in [table, newest, composer] as [DisplayNode] { addSubnode(node) }
     newest.toolTip = Command.showNewest.shortcut.map { "Go to the newest message (\($0))" }
     newest.alpha = 0
-    newest.isUserInteractionEnabled = false
     newest.addAction(for: .primaryActionTriggered) { [conversation] _ in conversation.showEnd() }
+    // Behind the action, which makes it interactive: what is not seen is no stop of the Tab key.
+    newest.isUserInteractionEnabled = false
     composer.onSend = { [conversation, correspondent] text in
       conversation.say(text, isOwn: true)
       correspondent.answer()
