@@ -2,8 +2,9 @@ import WeftBus
 import WeftCommands
 
 extension BridgeSession {
-  /// The time that listeners have for a key. The user is typing.
-  private static let patience = Duration.milliseconds(300)
+  /// The time that listeners have for a key. The user is typing; but a command of a screen reader that is taken for text
+  /// changes what the user has written, so they have time also where the machine is busy.
+  private static let patience = Duration.seconds(1)
 
   static let controllerPath: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let controller = BusTarget(

@@ -120,6 +120,12 @@ extension Window: NativeWindowDelegate {
   }
 
   package func nativeWindow(_ window: NativeWindow, didReceive request: SettleRequest) {
+    guard let filter = display.keyFilter, filter.isActive else { return settle(request) }
+    // Keys that a screen reader has not answered yet are still to be handled.
+    filter.filter(.other) { [weak self] in self?.settle(request) }
+  }
+
+  private func settle(_ request: SettleRequest) {
     if let manualTime = display.manualTime {
       return manualTime.advance(by: request.advance) { [weak self] in
         self?.answerSettleRequest(request.number)

@@ -1,72 +1,72 @@
 import Foundation
 import WeftTesting
 
-/// The screen reader Orca on a display. What it says is written down instead of being said.
+/// The screen reader Orca on a display, beside a program. What it says is written down instead of being said.
+///
+/// It has files of its own, and ends with the process that has started it.
 struct Orca {
   static let isInstalled =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/orca")
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 
   private let display: VirtualDisplay
-  private let transcript: URL
+  private let window: VirtualWindow
   private let folder: URL
   private let program: LaunchedProgram
 
   /// Starts it on a display with accessibility.
-  init(on display: VirtualDisplay) throws {
-    self.display = display
+  ///
+  /// - Parameter window: the window that gets the keys.
+  init(on display: VirtualDisplay, reading window: VirtualWindow) throws {
+    (self.display, self.window) = (display, window)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "orca-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    transcript = folder.appendingPathComponent("transcript")
-    try Data().write(to: transcript)
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Programs/orca-recorder.py")
+    let path = folder.path
     program = try display.launch(
-      "/usr/bin/python3", [script.path],
+      "/usr/bin/python3", ["-B", script.path],
       environment: [
-        "ORCA_TRANSCRIPT": transcript.path, "HOME": folder.path, "XDG_RUNTIME_DIR": folder.path,
-        "XDG_CONFIG_HOME": folder.path + "/config", "XDG_DATA_HOME": folder.path + "/data",
-        "GSETTINGS_BACKEND": "memory", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC",
+        "ORCA_TRANSCRIPT": path + "/transcript", "ORCA_PROGRESS": path + "/progress", "HOME": path,
+        "XDG_RUNTIME_DIR": path, "XDG_CONFIG_HOME": path + "/config", "XDG_DATA_HOME": path + "/data",
+        "XDG_CACHE_HOME": path + "/cache", "GSETTINGS_BACKEND": "memory", "LANG": "C.UTF-8",
+        "LC_ALL": "C.UTF-8", "TZ": "UTC",
       ])
   }
 
   /// Everything that was said so far, a line for each utterance.
-  var lines: [String] {
-    let text = (try? String(contentsOf: transcript, encoding: .utf8)) ?? ""
-    // What is not complete is still being written.
-    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
+  var lines: [String] { completeLines(of: "transcript") }
 
-  /// Ends it.
+  /// Ends it. It would take its time for a signal that it can handle.
   func end() {
     kill(pid_t(program.processIdentifier), SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }
 
+  private func completeLines(of file: String) -> [String] {
+    let text = (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
+    // What is not complete is still being written.
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
   // MARK: Conversations
 
-  /// Presses the keys of a transcript, each as soon as everything was said that is to be said before.
+  /// Presses the keys of a transcript, each after everything was said that is to be said before.
   ///
   /// - Parameters:
   ///   - expected: what is to be said.
   ///   - patience: how long that may take.
   /// - Returns: the transcript up to the first step that differs, with what was said in it.
   func follow(_ expected: OrcaTranscript, patience: Duration = .seconds(60)) async throws -> OrcaTranscript {
-    var actual = expected
-    var start = 0
+    try await begin()
+    var (actual, start) = (expected, 0)
     for (index, step) in expected.steps.enumerated() {
       let end = start + step.said.count
-      let key = try await press(step, after: start)
-      try await waitFor(min(start + (key?.echoes ?? 0) + 1, end), patience)
-      try key?.release(on: display)
-      try await waitFor(end, patience)
-      try key?.releaseModifiers(on: display)
-      actual.steps[index].said = Array(lines[start..<min(end, lines.count)])
-      if actual.steps[index] != step {
-        // What else is said helps to understand it.
-        actual.steps[index].said = try await settledLines(after: start)
+      try await perform(step) { try await waitFor(end, patience) }
+      actual.steps[index].said = Array(lines.dropFirst(start))
+      guard actual.steps[index] == step else {
         actual.steps.removeSubrange((index + 1)...)
         return actual
       }
@@ -77,45 +77,99 @@ struct Orca {
 
   /// Presses the keys of a transcript, each after a second in which nothing was said, and writes down what is said.
   func record(_ transcript: OrcaTranscript) async throws -> OrcaTranscript {
-    var result = transcript
-    var start = 0
-    try await waitFor(1, .seconds(300))
+    try await begin()
+    var (result, start) = (transcript, 0)
     for (index, step) in transcript.steps.enumerated() {
-      let key = try await press(step, after: start)
-      // Orca takes longer for the first key.
-      try await waitFor(start + (key?.echoes ?? 0) + 1, .seconds(index == 1 ? 6 : 1))
-      try key?.release(on: display)
-      result.steps[index].said = try await settledLines(after: start)
-      try key?.releaseModifiers(on: display)
-      start += result.steps[index].said.count
+      try await perform(step) { try await waitForSilence() }
+      result.steps[index].said = Array(lines.dropFirst(start))
+      start = lines.count
     }
     return result
   }
 
-  /// Orca handles a release before the press if they come at the same time, so the key stays down until something is said.
-  private func press(_ step: OrcaTranscript.Step, after start: Int) async throws -> OrcaKey? {
-    guard let name = step.key else { return nil }
-    guard let key = OrcaKey(name) else { throw UnknownKey(name: name) }
-    try await key.press(on: display) { echoes in try await waitFor(start + echoes, .seconds(10)) }
-    return key
+  /// Waits until it reads the window and gets the keys that are pressed in it.
+  private func begin() async throws {
+    try await waitUntil("Orca has started", Self.patience) { !lines.isEmpty }
+    try await waitUntilQuiet()
+    // The program hears later of it that Orca listens to keys.
+    let shift = OrcaKey.shift
+    while keyCount == 0 {
+      try shift.press(on: display)
+      try shift.release(on: display)
+      try await display.waitUntilSettled(window.identifier, timeout: Self.patience)
+    }
+    try await waitUntilQuiet()
+  }
+
+  /// Presses the key of a step, and waits until everything was said. Orca asks which keys are held when it hears of what has
+  /// happened, so they are only released then.
+  private func perform(_ step: OrcaTranscript.Step, _ wait: () async throws -> Void) async throws {
+    guard let name = step.key else {
+      try await wait()
+      return try await waitUntilQuiet()
+    }
+    guard let keys = OrcaKey.keys(name) else { throw UnknownKey(name: name) }
+    for key in keys { try await handle { try key.press(on: display) } }
+    if !OrcaKey.actOnRelease.contains(name) { try await wait() }
+    try await waitUntilQuiet()
+    for key in keys.reversed() { try await handle { try key.release(on: display) } }
+    try await wait()
+    try await waitUntilQuiet()
   }
 
   private struct UnknownKey: Error { let name: String }
 
-  private func waitFor(_ count: Int, _ patience: Duration) async throws {
-    let deadline = ContinuousClock.now + patience
-    while lines.count < count, ContinuousClock.now < deadline { try await look() }
+  // MARK: Waiting
+
+  private static let patience = Duration.seconds(60)
+
+  /// The number of keys that it has handled. Pressing and releasing count each.
+  private var keyCount: Int { completeLines(of: "progress").count { $0 == "key" } }
+  private var idleCount: Int { completeLines(of: "progress").count { $0 == "idle" } }
+
+  /// Does something with a key, and waits until Orca has handled it.
+  private func handle(_ action: () throws -> Void) async throws {
+    let count = keyCount
+    try action()
+    try await waitUntil("Orca gets the key", Self.patience) { keyCount > count }
   }
 
-  private func settledLines(after start: Int) async throws -> [String] {
-    var (count, since) = (lines.count, ContinuousClock.now)
-    while ContinuousClock.now < since + .milliseconds(1600) {
-      try await look()
-      if lines.count != count { (count, since) = (lines.count, ContinuousClock.now) }
+  /// Waits until the program has done and shown everything, and Orca has heard of it. Events leave the program after what
+  /// they tell is shown, hence twice.
+  private func waitUntilQuiet() async throws {
+    for _ in 0..<2 {
+      try await display.waitUntilSettled(window.identifier, timeout: Self.patience)
+      let count = idleCount
+      kill(pid_t(program.processIdentifier), SIGUSR1)
+      try await waitUntil("Orca has nothing to do", Self.patience) { idleCount > count }
     }
-    return Array(lines.dropFirst(start))
   }
 
-  /// Orca writes when it has come to it.
-  private func look() async throws { try await Task.sleep(for: .milliseconds(20)) }
+  /// Waits until something was said that often. What is missing afterwards was not said in time.
+  private func waitFor(_ count: Int, _ patience: Duration) async throws {
+    do {
+      try await waitUntil("\(count) utterances", patience) { lines.count >= count }
+    } catch VirtualDisplayError.timedOut {
+      return
+    }
+  }
+
+  private func waitForSilence() async throws {
+    var (count, since) = (lines.count, ContinuousClock.now)
+    try await waitUntil("Orca is silent", .seconds(300)) {
+      if lines.count != count { (count, since) = (lines.count, ContinuousClock.now) }
+      return ContinuousClock.now > since + .milliseconds(1500)
+    }
+  }
+
+  private func waitUntil(
+    _ what: String, _ patience: Duration, _ condition: () throws -> Bool
+  ) async throws {
+    do {
+      try await display.waitUntil(what, timeout: patience, condition: condition)
+    } catch VirtualDisplayError.timedOut(let what) {
+      throw VirtualDisplayError.timedOut(
+        waitingFor: "\(what); the output of Orca: \"\(program.output)\"; it has said: \(lines.suffix(8))")
+    }
+  }
 }

@@ -15,7 +15,7 @@ import WeftTesting
     try await hold(transcript, with: "controls", title: "Controls")
   }
 
-  @Test(.disabled("Orca repeats typed characters now and then"), .timeLimit(.minutes(10)))
+  @Test(.timeLimit(.minutes(10)))
   func textIsReadAsItIsTypedAndByItsParts() async throws {
     try await hold("editor", with: "editor", title: "Editor")
   }
@@ -81,7 +81,7 @@ import WeftTesting
     display.focus(window.identifier)
     try await display.waitFor(.frame, named: title, state: .active)
     OrcaKey.endRepeating(on: display)
-    let orca = try Orca(on: display)
+    let orca = try Orca(on: display, reading: window)
     defer { orca.end() }
     return try await talk(orca)
   }
