@@ -1,5 +1,5 @@
-import WeftLayout
 import Foundation
+import WeftLayout
 
 /// The arrangement of a collection: the position of every element. A value that one thread at a time changes.
 ///

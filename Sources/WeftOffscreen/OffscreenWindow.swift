@@ -1,8 +1,8 @@
-import WeftLayout
 import Foundation
 import WeftCompositor
 import WeftDragging
 import WeftGraphics
+import WeftLayout
 import WeftLocalization
 import WeftNodes
 import WeftPopups

@@ -1,10 +1,10 @@
-import WeftLayout
 import Foundation
 import Testing
 import WeftCommands
 import WeftControls
 import WeftEditing
 import WeftGraphics
+import WeftLayout
 import WeftNodes
 import WeftText
 

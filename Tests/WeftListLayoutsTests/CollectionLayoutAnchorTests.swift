@@ -1,7 +1,7 @@
-import WeftLayout
 import Foundation
 import Testing
 import WeftGraphics
+import WeftLayout
 
 @testable import WeftListLayouts
 

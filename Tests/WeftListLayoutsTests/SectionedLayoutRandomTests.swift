@@ -1,8 +1,8 @@
-import WeftLayout
 import Foundation
 import TestSupport
 import Testing
 import WeftGraphics
+import WeftLayout
 
 @testable import WeftListLayouts
 

@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import WeftGraphics
+import WeftLayout
 import WeftNodes
 import WeftThreads
 

@@ -1,5 +1,5 @@
-import WeftLayout
 import Foundation
+import WeftLayout
 
 /// The state of a `ListLayout`: the positions of rows, headers and footers.
 struct ListLayoutState: CollectionLayoutState {

@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import WeftGraphics
+import WeftLayout
 
 /// The state of a custom layout: the positions that it has returned.
 struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState {

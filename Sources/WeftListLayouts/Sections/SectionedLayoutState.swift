@@ -1,5 +1,5 @@
-import WeftLayout
 import Foundation
+import WeftLayout
 
 /// The positions of the elements in a sectioned layout.
 struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {

@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import WeftGraphics
+import WeftLayout
 
 /// The state of a collection that a layout needs: a value captured on main, for use on any thread.
 public struct CollectionLayoutContext: Sendable {

@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import WeftControls
+import WeftLayout
 import WeftNodes
 
 /// The values that decide whether a container needs more data.

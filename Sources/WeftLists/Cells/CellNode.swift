@@ -1,7 +1,7 @@
-import WeftListLayouts
 import Foundation
 import WeftControls
 import WeftGraphics
+import WeftListLayouts
 import WeftNodes
 import WeftSemantics
 import WeftThreads

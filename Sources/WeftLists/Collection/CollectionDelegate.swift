@@ -1,7 +1,7 @@
-import WeftListLayouts
 import Foundation
 import WeftControls
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 import WeftTransfer
 

@@ -1,6 +1,6 @@
-import WeftListLayouts
 import Foundation
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 
 /// The state of an item or a supplementary element of a list. It is created when the list first needs it; all

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 // What a list knows about its data: the number of elements, and the state of those that it has accessed. An

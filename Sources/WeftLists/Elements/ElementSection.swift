@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 /// A section of a list: the number of its elements, and those that have been accessed.

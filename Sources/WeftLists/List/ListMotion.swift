@@ -1,6 +1,6 @@
-import WeftListLayouts
 import Foundation
 import WeftCompositor
+import WeftListLayouts
 import WeftNodes
 
 /// Animates the cells in a transition: cells that stay slide, new cells fade in, removed cells fade out. The

@@ -1,8 +1,8 @@
-import WeftListLayouts
 import Foundation
 import WeftCompositor
 import WeftControls
 import WeftGraphics
+import WeftListLayouts
 import WeftNodes
 
 // The layout measures positions from where the content begins. When elements between there and the visible

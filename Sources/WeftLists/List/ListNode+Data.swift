@@ -1,7 +1,7 @@
-import WeftListLayouts
 import Foundation
 import WeftControls
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 
 // The data source is asked for counts when the list is first laid out, when the counts are first needed, and

@@ -1,6 +1,6 @@
-import WeftListLayouts
 import Foundation
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 
 @MainActor

@@ -1,8 +1,8 @@
-import WeftListLayouts
 import Foundation
 import WeftCompositor
 import WeftControls
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 import WeftThreads
 

@@ -1,6 +1,6 @@
-import WeftListLayouts
 import Foundation
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 
 // Cells are created by their blocks and measured on other threads. Main only asks the data source for the

@@ -1,7 +1,7 @@
-import WeftListLayouts
 import Foundation
 import WeftCompositor
 import WeftControls
+import WeftListLayouts
 import WeftNodes
 
 @MainActor

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 // Updates. The element map always matches the data source: a change set is checked and applied when its batch

@@ -1,9 +1,9 @@
-import WeftListLayouts
 import Foundation
 import WeftCommands
 import WeftCompositor
 import WeftControls
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 import WeftSemantics
 import WeftSwipes

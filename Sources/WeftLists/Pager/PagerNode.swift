@@ -1,9 +1,9 @@
-import WeftListLayouts
 import Foundation
 import WeftCommands
 import WeftCompositor
 import WeftControls
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 
 /// Shows pages side by side, one at a time, each as large as the pager. Scrolling always ends at a page.

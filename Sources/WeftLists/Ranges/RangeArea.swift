@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import WeftControls
+import WeftLayout
 import WeftNodes
 
 /// The visible part of a container's content and its motion, from which the rectangles of the ranges are

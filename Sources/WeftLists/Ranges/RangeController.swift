@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import WeftControls
+import WeftLayout
 import WeftNodes
 
 // Decides which cells are prepared, and how far. The decision is made once at the end of a frame when the

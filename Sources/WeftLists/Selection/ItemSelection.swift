@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 
 /// The selected items of a list, as ranges: a hundred thousand adjacent items cost as much as one.
 struct ItemSelection: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 // What the user selects: the delegate is asked and notified.

@@ -1,7 +1,7 @@
-import WeftListLayouts
 import Foundation
 import WeftCommands
 import WeftCompositor
+import WeftListLayouts
 import WeftNodes
 
 // A press beside the items begins a rubber band, which selects what it touches: instead of what was selected, or besides it

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 // The list stores the selection, whether or not an item has a cell, so that cells that are created again look

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 /// A data source that shows snapshots: the program provides the content, and the changes are derived from it.

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 
 /// The layout and the scroll state of a list.
 @MainActor

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 
 /// The settings of a list; any thread.

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 /// The transition of a list from the data on the screen to the current data. It contains one or more updates

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 @MainActor

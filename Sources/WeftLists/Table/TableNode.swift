@@ -1,7 +1,7 @@
-import WeftListLayouts
 import Foundation
 import WeftGraphics
 import WeftLayout
+import WeftListLayouts
 import WeftNodes
 import WeftSwipes
 import WeftThreads

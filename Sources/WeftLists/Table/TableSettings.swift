@@ -1,6 +1,6 @@
-import WeftListLayouts
 import Foundation
 import WeftGraphics
+import WeftListLayouts
 import WeftNodes
 
 /// The settings of a table; any thread.

@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 import WeftNodes
 
 /// Checks a change set against the counts before and after it, and determines what happened to each section

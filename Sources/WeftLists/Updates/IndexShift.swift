@@ -1,5 +1,5 @@
-import WeftListLayouts
 import Foundation
+import WeftListLayouts
 
 /// The effect of simultaneous deletions and insertions on the indices of a sequence: `d` ranges of deletions, by index
 /// before the change, and `i` ranges of insertions, by index after it. Conversions take O(log(d + i)).

@@ -1,7 +1,7 @@
-import WeftThreads
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 // How bridged properties are read and written. The public properties are in `+Geometry`, `+Appearance` and
 // `+Contents`.

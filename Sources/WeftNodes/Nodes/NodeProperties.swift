@@ -1,7 +1,7 @@
-import WeftThreads
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// The bridged properties of a node: those that its layer and view show. The node is the source of truth; the
 /// backing is a copy that is used on main only.

@@ -1,5 +1,5 @@
-import WeftLayout
 import Foundation
+import WeftLayout
 import WeftTheme
 
 /// The traits of a node's environment, which the window sets and nodes pass to their subnodes.

@@ -1,5 +1,5 @@
-import WeftLayout
 import Foundation
+import WeftLayout
 import WeftNodes
 
 /// Where a popup appears: next to an anchor, and inside an area. A value and a pure function, after Wayland's

@@ -1,7 +1,7 @@
 import Foundation
 import NodeTestSupport
-import Testing
 import TestSupport
+import Testing
 import WeftGraphics
 import WeftImaging
 import WeftLayout

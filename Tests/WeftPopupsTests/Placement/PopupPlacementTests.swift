@@ -1,6 +1,6 @@
-import WeftLayout
 import Foundation
 import Testing
+import WeftLayout
 import WeftNodes
 
 @testable import WeftPopups

@@ -1,8 +1,8 @@
-import WeftLayout
 import CX11
 import Foundation
 import Testing
 import WeftGraphics
+import WeftLayout
 import WeftNodes
 
 @testable import WeftX11
