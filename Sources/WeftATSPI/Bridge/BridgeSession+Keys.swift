@@ -5,6 +5,8 @@ extension BridgeSession {
   /// The time that listeners have for a key. The user is typing; but a command of a screen reader that is taken for text
   /// changes what the user has written, so they have time also where the machine is busy.
   private static let patience = Duration.seconds(1)
+  /// The time that they have after they have not answered. Else each key would be late.
+  private static let shortPatience = Duration.milliseconds(50)
 
   static let controllerPath: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let controller = BusTarget(
@@ -20,16 +22,19 @@ extension BridgeSession {
 
   /// Shows a key to all listeners. Returns whether one has consumed it; false if they don't answer in time.
   func isConsumed(_ key: KeyForwarder.Key) async -> Bool {
+    let patience = state.withLock { $0.hasMissedKey ? Self.shortPatience : Self.patience }
     // Registries up to at-spi2-core 2.46 describe `(uiuuisb)` but accept only signed numbers.
     for isSigned in [true, false] {
       do throws(BusError) {
         let answer = try await connection.call(
           "NotifyListenersSync", of: Self.controller, [Self.value(of: key, isSigned: isSigned)],
-          timeout: Self.patience)
+          timeout: patience)
+        state.withLock { $0.hasMissedKey = false }
         return answer.first == .boolean(true)
       } catch .reply(let name, _) where name.hasSuffix(".InvalidArgs") {
         continue
       } catch {
+        state.withLock { $0.hasMissedKey = error == .timedOut }
         return false
       }
     }

@@ -19,6 +19,8 @@ final class BridgeSession: Sendable {
     var untaken = 0
     /// The number of signals that were sent.
     var signalCount = 0
+    /// Whether listeners have not answered in time when they were shown the last key.
+    var hasMissedKey = false
   }
 
   let context: BridgeContext

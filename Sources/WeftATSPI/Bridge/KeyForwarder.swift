@@ -30,6 +30,8 @@ package final class KeyForwarder {
   }
 
   private var waiting: [Waiting] = []
+  /// Asks about the last key.
+  private var asking: Task<Void, Never>?
   /// Asks whether somebody consumes a key; nil while nobody wants to know.
   var ask: (@Sendable (Key) async -> Bool)?
 
@@ -47,7 +49,9 @@ package final class KeyForwarder {
     }
     let entry = Waiting(isConsumed: nil, deliver: deliver)
     waiting.append(entry)
-    Task {
+    // One after the other: others must hear of a press before its release.
+    asking = Task { [asking] in
+      await asking?.value
       entry.isConsumed = await ask(key)
       flush()
     }
