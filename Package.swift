@@ -196,7 +196,7 @@ let package = Package(
       dependencies: [
         "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftCommands", "WeftSemantics", "WeftNodes", "WeftControls", "WeftEditing", "WeftLists",
-        "WeftPopups",
+        "WeftTables", "WeftPopups",
       ]),
     .target(
       name: "WeftOffscreen",
@@ -366,9 +366,9 @@ let package = Package(
       name: "WeftATSPITests",
       dependencies: [
         "TestSupport", "CX11", "WeftThreads", "WeftText", "WeftCommands", "WeftSemantics", "WeftBus",
-        "WeftATSPI", "WeftTesting", "AccessibilityProbe", "demos",
+        "WeftATSPI", "WeftTesting", "AccessibilityProbe", "AccessibilityControls", "demos",
       ],
-      exclude: ["Orca/Programs", "Orca/Transcripts"]),
+      exclude: ["Dogtail/Programs", "Orca/Programs", "Orca/Transcripts"]),
     .testTarget(name: "WeftTests", dependencies: ["Weft"]),
     .testTarget(
       name: "WeftTestingTests",

@@ -10,10 +10,10 @@ struct PublicInterfaceTests {
   private static let modules = [
     "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme", "WeftImaging",
     "WeftTransfer", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
-    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftLists",
-    "WeftTables", "WeftControllers", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftDialogs",
-    "WeftInspector",
-    "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft", "WeftC", "WeftTesting",
+    "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
+    "WeftLists", "WeftTables", "WeftControllers", "WeftPopups", "WeftShortcuts", "WeftDragging",
+    "WeftDialogs", "WeftInspector", "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft",
+    "WeftC", "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)

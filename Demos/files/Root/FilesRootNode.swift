@@ -106,8 +106,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     dropFrame.borderWidth = 2
     dropFrame.isHidden = true
     // In the order in which they are read.
-    let nodes: [DisplayNode] =
-      [bar, places, list, grid, dropFrame, message, details, status] + edges
+    let nodes: [DisplayNode] = [bar, places, list, grid, dropFrame, message, details, status] + edges
     for node in nodes { addSubnode(node) }
     viewDidChange()
     desk = FileDesk(self)

@@ -51,10 +51,10 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
     let height = theme.metrics.controlHeight
     return VStack {
       HStack(spacing: 4, alignItems: .center) {
-        back.frame(width: 34, height: 32)
-        forward.frame(width: 34, height: 32)
-        up.frame(width: 34, height: 32)
-        if isWide { path.frame(height: 32).flexGrow().flexShrink() } else { Spacer() }
+        back.frame(width: height + 2, height: height)
+        forward.frame(width: height + 2, height: height)
+        up.frame(width: height + 2, height: height)
+        if isWide { path.frame(height: height).flexGrow().flexShrink() } else { Spacer() }
         if isWide {
           search.frame(width: 180 * min(factor, 1.5), height: height)
         } else {

@@ -52,7 +52,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
         text.flexShrink()
         Spacer()
         bar.frame(width: 140)
-        cancel.frame(height: 24)
+        cancel.frame(height: usualHeight - 4)
       }
       .inset(top: 1, left: 16, bottom: 2, right: 16)
     }

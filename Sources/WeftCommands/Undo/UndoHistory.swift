@@ -30,7 +30,7 @@ import WeftLocalization
 /// **Text.** An editable text keeps its typing itself, in words and runs, and the history has a step for each of these.
 /// So typing here, an action of the program and typing there are undone in reverse order. The steps of a text that is
 /// not in the window are passed over until it is there again. They vanish with the text, and when it appears in another
-/// window: as in AppKit, a window never changes what is in another one. The text itself can still undo its changes.
+/// window: a window never changes what is in another one. The text itself can still undo its changes.
 ///
 /// An action keeps what its functions capture alive; one with a target does not keep that, and vanishes with it.
 @MainActor

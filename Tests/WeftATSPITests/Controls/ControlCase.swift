@@ -165,7 +165,7 @@ extension ControlCase {
       .link, "manual", state: log, to: "Tapped", event: "propertychange:accessible-name", isOwnEvent: false
     ) { element, _ in try await element.perform(.press) },
     ControlCase(
-      .grouping, "Sizes", state: selectedNames, to: "Small", event: "statechanged:checked", isOwnEvent: false
+      .panel, "Sizes", state: selectedNames, to: "Small", event: "statechanged:checked", isOwnEvent: false
     ) {
       element, _ in try await element.selectChild(at: 0)
     },

@@ -6,6 +6,7 @@ import WeftControls
 import WeftLayout
 import WeftTransfer
 
+@testable import WeftListLayouts
 @testable import WeftLists
 @testable import WeftNodes
 @testable import WeftOffscreen
