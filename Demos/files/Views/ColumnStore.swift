@@ -45,12 +45,8 @@ final class ColumnStore {
   /// Gives a file that can't be used another name, so that the next settings do not replace it.
   private func setAside() {
     let place = file.deletingPathExtension().appendingPathExtension("broken.json")
-    do {
-      _ = try FileManager.default.removeItem(at: place)
-    } catch CocoaError.fileNoSuchFile {
-    } catch {
-      return Self.log("\(place.path) can't be removed: \(error)")
-    }
+    // One of an earlier time. If it stays, so does the file, which is logged.
+    try? FileManager.default.removeItem(at: place)
     do {
       try FileManager.default.moveItem(at: file, to: place)
     } catch {
