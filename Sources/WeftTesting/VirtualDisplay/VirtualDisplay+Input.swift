@@ -6,8 +6,9 @@ import WeftNodes
 import WeftServer
 import WeftX11
 
-/// Input as from real devices, through the XTEST extension. Each call returns when the server has processed
-/// it. Locations are in pixels of the screen.
+/// Input as from real devices, through the XTEST extension. Each call returns when the server has received it. A button or
+/// a key is pressed again only when its last release was handled, even if a window manager makes the server wait with it:
+/// see `waitUntilReleased(_:)`. Locations are in pixels of the screen.
 extension VirtualDisplay {
   /// Moves the pointer.
   public func movePointer(to point: CGPoint) throws(VirtualDisplayError) {
@@ -40,6 +41,7 @@ extension VirtualDisplay {
   {
     try movePointer(to: point)
     let number = Self.number(button)
+    waitUntilReleased(.button(number))
     try inject { connection in
       for isPressed in [true, false, true, false] {
         XTestFakeButtonEvent(connection.display, number, isPressed ? True : False, 0)
@@ -120,12 +122,14 @@ extension VirtualDisplay {
   }
 
   private func pressButton(_ number: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
+    if isPressed { waitUntilReleased(.button(number)) }
     try inject { connection in
       _ = XTestFakeButtonEvent(connection.display, number, isPressed ? True : False, 0)
     }
   }
 
   private func key(_ keysym: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
+    if isPressed { waitUntilReleased(.key(KeySym(keysym))) }
     var isMissing = false
     try inject { connection in
       let display = connection.display
