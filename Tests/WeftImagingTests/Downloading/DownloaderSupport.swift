@@ -45,8 +45,20 @@ final class Journal: Sendable {
 
   func add(_ entry: Entry) { state.withLock { $0.append(entry) } }
 
-  func wait(until condition: @escaping ([Entry]) -> Bool) async {
-    while !condition(entries), !Task.isCancelled { await Task.yield() }
+  /// Waits until what was reported meets a condition. Nothing follows the end of a download, so it is an issue if the
+  /// condition is not met then.
+  func wait(sourceLocation: SourceLocation = #_sourceLocation, until condition: ([Entry]) -> Bool) async {
+    while true {
+      let entries = entries
+      if condition(entries) { return }
+      var isOver = Task.isCancelled
+      if case .end? = entries.last { isOver = true }
+      if isOver {
+        Issue.record("This was waited for in vain; reported: \(entries)", sourceLocation: sourceLocation)
+        return
+      }
+      await Task.yield()
+    }
   }
 
   func start(_ url: URL, _ downloader: URLSessionImageDownloader) -> ImageDownloadIdentifier {

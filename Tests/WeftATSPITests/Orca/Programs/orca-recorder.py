@@ -83,6 +83,8 @@ def process_and_note(self):
 
 input_event.KeyboardEvent.__init__ = begin_later
 input_event.KeyboardEvent.process = process_and_note
+# It takes what does not answer in 0.8 seconds for gone, and says nothing of it. In milliseconds.
+Atspi.set_timeout(60_000, 60_000)
 # How many events wait depends on the speed of the machine; some would be left out.
 event_manager.EventManager._inFlood = lambda self: False
 event_manager.EventManager._inDeluge = lambda self: False
