@@ -1,4 +1,4 @@
-// System functions that tests need to run other programs.
+// System functions that are needed to run other programs.
 #pragma once
 
 #include <fcntl.h>
@@ -18,3 +18,6 @@ static inline int weft_exit_code(int status) {
 
 /// Makes a pipe whose ends child processes need not inherit. Returns 0, or -1 with errno set.
 int pipe2(int ends[2], int flags);
+
+/// Has a process begin without the descriptors from a number on. Returns 0, or an error number.
+int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int from);

@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 
 /// A process that this one has started. Whoever starts it has to collect it with `waitpid`.
@@ -11,13 +12,16 @@ package struct SpawnedProcess: Sendable {
   /// The number of the process.
   package let identifier: pid_t
 
-  /// Starts a program, with no signal blocked: this process may block some, as test runners do. Any thread.
+  /// Starts a program, with no signal blocked: this process may block some, as test runners do. It gets no other descriptors of
+  /// this process: libraries open some that programs would inherit, and a connection that a program has inherited stays open
+  /// for the other side after it was closed here. Any thread.
   ///
   /// - Parameters:
   ///   - executable: a path, or a name to look for in `$PATH` of this process.
   ///   - arguments: without the program's own name.
   ///   - environment: the complete environment.
-  ///   - descriptors: the descriptors that become 0, 1 and so on in the process.
+  ///   - descriptors: the descriptors that become 0, 1 and so on in the process. It has those of this process up to 2 if there
+  ///     are fewer.
   package init(
     _ executable: String, _ arguments: [String], environment: [String: String], descriptors: [Int32]
   ) throws(Failure) {
@@ -27,6 +31,7 @@ package struct SpawnedProcess: Sendable {
     for (number, descriptor) in descriptors.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    posix_spawn_file_actions_addclosefrom_np(&actions, Int32(max(descriptors.count, 3)))
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

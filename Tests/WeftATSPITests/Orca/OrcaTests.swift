@@ -29,6 +29,8 @@ import WeftTesting
     try await hold("menus", with: "menus", title: "Menus")
   }
 
+  /// The folders are opened in the list. When one is opened by itself, the title of the window changes, and Orca says that only
+  /// if it has not read the title before it hears of the change, which depends on the speed of the machine.
   @Test(.timeLimit(.minutes(10))) func foldersAreReadAsTheyAreOpenedAndChanged() async throws {
     let folder = try OrcaFiles()
     defer { folder.remove() }
