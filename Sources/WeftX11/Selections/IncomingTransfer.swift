@@ -47,6 +47,10 @@ struct IncomingTransfer {
   var hasNextPiece = false
   /// Whether main reads all of it, because there is no other connection.
   var isReadOnMain = false
+  /// Notices the end of the owner; nil before the first request.
+  var ownerWatch: WindowEndWatch?
+  /// Whether the owner is gone: what it has not sent is missing.
+  var isOwnerGone = false
   /// Distinguishes it from later requests with the same property.
   let identity: Int
   /// The number of the last activity: of the owner, or the request itself. Each has a different number.
@@ -83,6 +87,9 @@ struct IncomingTransfer {
     readCount = part.rest == 0 ? 0 : readCount + part.data.count
     type = part.type
   }
+
+  /// Whether the owner has set more than was read.
+  var hasUnreadData: Bool { isBeingRead || hasNextPiece || readCount > 0 }
 
   /// What has arrived.
   var answer: Answer { Answer(type: type, pieces: pieces) }

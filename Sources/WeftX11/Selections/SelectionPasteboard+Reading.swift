@@ -58,10 +58,33 @@ extension SelectionPasteboard {
     // This program has taken the selection meanwhile. A request to the server would come back to it.
     guard owned[transfer.selection] == nil else { return end(property, nil) }
     guard let target = incoming[property]?.nextTarget() else { return end(property, nil) }
+    watchOwner(property)
     XDeleteProperty(connection.display, window, property)
     XConvertSelection(connection.display, transfer.selection, target, property, window, transfer.time)
     flush()
     recordActivity(property)
+  }
+
+  /// Notices the end of the owner, who goes on with its answer when it has lost the selection meanwhile. Waits for the
+  /// server.
+  private func watchOwner(_ property: Atom) {
+    guard let transfer = incoming[property], transfer.ownerWatch == nil else { return }
+    let owner = XGetSelectionOwner(connection.display, transfer.selection)
+    guard owner != 0, owner != window else { return }
+    incoming[property]?.ownerWatch = WindowEndWatch(owner, on: display) { [weak self] in
+      self?.ownerDidEnd(property)
+    }
+  }
+
+  /// Ends a request whose answer can't come any more. What has been sent is read to its end.
+  private func ownerDidEnd(_ property: Atom) {
+    guard let transfer = incoming[property] else { return }
+    guard !transfer.hasUnreadData else {
+      incoming[property]?.isOwnerGone = true
+      return
+    }
+    abandoned.insert(property)
+    end(property, nil)
   }
 
   func questionWasAnswered(_ event: XSelectionEvent) {
@@ -125,6 +148,8 @@ extension SelectionPasteboard {
     if transfer.hasNextPiece {
       incoming[property]?.hasNextPiece = false
       read(property)
+    } else if transfer.isOwnerGone {
+      ownerDidEnd(property)
     }
   }
 
@@ -179,14 +204,14 @@ extension SelectionPasteboard {
     let waiting = waitingReads.filter { $0.selection == selection && $0.time == time }
     waitingReads.removeAll { $0.selection == selection && $0.time == time }
     for (property, transfer) in incoming where transfer.selection == selection && transfer.time == time {
-      abandoned.insert(property)
-      end(property, nil)
+      ownerDidEnd(property)
     }
     for read in waiting { read.completion(nil) }
   }
 
   private func end(_ property: Atom, _ answer: IncomingTransfer.Answer?) {
     guard let transfer = incoming.removeValue(forKey: property) else { return }
+    transfer.ownerWatch?.stop()
     closeIdleChannel()
     transfer.completion(answer)
     guard !waitingReads.isEmpty else { return }

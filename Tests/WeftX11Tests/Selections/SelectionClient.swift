@@ -27,6 +27,8 @@ final class SelectionClient: @unchecked Sendable {
   private(set) var isRefused = false
   /// Whether another program has taken over the ownership of a selection.
   private(set) var hasLostOwnership = false
+  /// The number of requests for what it has copied.
+  private(set) var requestCount = 0
   /// The number of pieces in which its last paste arrived.
   private(set) var pieceCount = 0
 
@@ -93,6 +95,9 @@ final class SelectionClient: @unchecked Sendable {
   /// Closes the connection, as if the program had terminated.
   func close() { connection.close() }
 
+  /// Whether there are pieces that were not fetched yet.
+  var hasPieces: Bool { !sending.isEmpty }
+
   /// Handles the events that have arrived.
   func process() {
     while connection.isUsable, XPending(connection.display) > 0 {
@@ -152,6 +157,7 @@ final class SelectionClient: @unchecked Sendable {
   // MARK: Copying
 
   private func serve(_ request: XSelectionRequestEvent) {
+    requestCount += 1
     guard answers else { return }
     if request.target == atom("SAVE_TARGETS") {
       guard savesTargets else { return }

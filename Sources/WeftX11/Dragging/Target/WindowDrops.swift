@@ -106,13 +106,14 @@ final class WindowDrops {
 
   private func drop(_ source: XID, _ time: Time) {
     guard let entered, entered.source == source else { return sendFinished(nil, to: source) }
-    let reading = DropReading(from: source, entered.pasteboard, on: display)
+    let pasteboard = entered.pasteboard
+    let watch = WindowEndWatch(source, on: display) { pasteboard.sourceDidEnd() }
     forget()
-    entered.pasteboard.time = time
+    pasteboard.time = time
     // The user has dropped it here: a dialog that asks about it may take the focus from the source.
     window?.recordInput(at: time)
     Task {
-      defer { reading.end() }
+      defer { watch.stop() }
       guard let window, let delegate = window.delegate else { return }
       let action = await delegate.nativeWindow(window, didReceive: entered.drop, at: entered.location)
       sendFinished(action, to: source)
