@@ -9,4 +9,7 @@ struct DragTarget: Hashable {
   let receiver: XID
   /// The version of the protocol that both sides know.
   let version: Int
+
+  /// The windows that must exist.
+  var windows: Set<XID> { [window, receiver] }
 }

@@ -46,6 +46,9 @@ final class DragTargetSearch {
     return nil
   }
 
+  /// Forgets what is known of a window: its proxy may be gone.
+  func forget(_ window: XID) { known[window] = nil }
+
   private func target(_ window: XID) -> DragTarget? {
     if let target = known[window] { return target }
     let target = askForTarget(window)

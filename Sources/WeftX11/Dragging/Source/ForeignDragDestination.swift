@@ -19,7 +19,8 @@ import WeftTransfer
 // settled    the drag leaves                    leave          ended
 // settled    the items are dropped              drop           finishing
 // finishing  finished                           –              ended
-// any        the target's window is gone        –              ended
+// any        the target's window is gone, or    –              ended
+//            its proxy
 // waiting    no status in time after the drop   leave          ended
 // finishing  no request for data, and no        –              ended
 //            finished, for long
@@ -60,11 +61,11 @@ final class ForeignDragDestination: DragDestination {
   init(_ target: DragTarget, of source: DragSource) {
     self.target = target
     self.source = source
-    source.display.register(self, for: target.window, events: StructureNotifyMask)
+    for window in target.windows { source.display.register(self, for: window, events: StructureNotifyMask) }
   }
 
   var isUndecided: Bool { phase == .waiting }
-  /// Whether it can't be used any more: the drag has left it, or its window is gone.
+  /// Whether it can't be used any more: the drag has left it, or its window or its proxy is gone.
   var hasEnded: Bool { phase == .ended }
 
   // MARK: The drag
@@ -175,7 +176,7 @@ final class ForeignDragDestination: DragDestination {
   private func end(_ action: DragAction?) {
     guard phase != .ended else { return }
     phase = .ended
-    source.display.unregister(self, for: target.window)
+    for window in target.windows { source.display.unregister(self, for: window) }
     source.session.destination(self, accepts: nil)
     let completion = completion
     self.completion = nil
@@ -185,7 +186,7 @@ final class ForeignDragDestination: DragDestination {
 
 extension ForeignDragDestination: DisplayClient {
   func handle(_ event: XEvent) {
-    guard event.type == DestroyNotify, event.xdestroywindow.window == target.window else { return }
+    guard event.type == DestroyNotify, target.windows.contains(event.xdestroywindow.window) else { return }
     end(nil)
   }
 }

@@ -67,6 +67,10 @@ final class WindowDragHost: DragHost {
   func dragDidMove(_ session: DragSession, to location: CGPoint) -> (any DragDestination)? {
     guard let place = position(location) else { return nil }
     if session.isByTouch { image?.move(to: PointerFollower.Position(x: place.x, y: place.y)) }
+    if let ended = foreign, ended.hasEnded {
+      search?.forget(ended.target.window)
+      foreign = nil
+    }
     guard let found = search?.find(at: place) else { return nil }
     switch found {
     case .own(let window, let x, let y):
@@ -75,7 +79,7 @@ final class WindowDragHost: DragHost {
       own?.destination.location = CGPoint(x: CGFloat(x) / window.scale, y: CGFloat(y) / window.scale)
       return own?.destination
     case .foreign(let target):
-      if foreign?.target != target || foreign?.hasEnded == true { foreign = source?.makeDestination(target) }
+      if foreign?.target != target { foreign = source?.makeDestination(target) }
       foreign?.place = place
       return foreign
     }
