@@ -101,10 +101,9 @@ package final class DragStarter: SceneComponent {
     return nodes.firstIndex { $0 === claimant }.map { Array(nodes[...$0]) } ?? []
   }
 
-  /// Takes a press from the nodes and the popups.
+  /// Takes a press from the nodes.
   private func takeInput(of press: PointerEvent, in place: ScenePlace, at location: CGPoint) {
     place.scene.pointer.cancelPresses()
-    front.yieldPopupPress()
     // Nothing is hovered during a drag.
     if !press.isTouch { place.scene.pointer.handle(PointerEvent(.exited, at: place.location(location))) }
   }
@@ -119,6 +118,9 @@ package final class DragStarter: SceneComponent {
   /// The drag does not take the input any longer. What is below the pointer is hovered again.
   private func end(_ session: DragSession) {
     self.session = nil
+    // Not earlier: the pointer is grabbed for a popup with a window of its own, and the drag gets what happens elsewhere as
+    // a part of this press.
+    front.yieldPopupPress()
     guard !session.isByTouch, session.isOver(scene), !scene.isClosed else { return }
     let motion = PointerEvent(.moved, at: session.location)
     // Popups decide who is hovered.
