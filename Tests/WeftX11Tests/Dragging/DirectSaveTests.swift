@@ -86,6 +86,35 @@ import WeftTransfer
     try await dropFromAnotherProgram(on: target, other, stage)
   }
 
+  /// Browsers give the data of the file, and leave it to the target to write it.
+  @Test(arguments: [true, false]) func aSourceThatCannotWriteThereGivesTheData(hasData: Bool) async throws {
+    defer { remove() }
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    fixture.display.selections.limits.patience = 300
+    let target = DropNode()
+    target.accepts = [.promisedFile]
+    target.folder = folder
+    let window = fixture.show("target", target)
+    try await fixture.server.waitUntil("the window") { window.isVisible }
+    let partner = try DragPartner(fixture.server.name, target: window.identifier)
+    let owner = try SelectionClient(fixture.server.name)
+    let (type, text) = ("application/octet-stream", "Dear reader")
+    owner.own("XdndSelection", ["XdndDirectSave0": Array("F".utf8), type: Array(text.utf8)])
+    if !hasData { owner.contents[type] = nil }
+    partner.setText("XdndDirectSave0", "letter.txt")
+    partner.enter(["XdndDirectSave0", type])
+    partner.move(to: 20, 30)
+    partner.send("XdndDrop", [0, 1])
+    try await fixture.server.waitUntil("the drop") {
+      owner.process()
+      return target.dropCount == 1
+    }
+    let file = folder.appendingPathComponent("letter.txt")
+    #expect(target.saved == (hasData ? [file] : []))
+    #expect((try? String(contentsOf: file, encoding: .utf8)) == (hasData ? text : nil))
+  }
+
   private func dropFromAnotherProgram(on target: DropNode, _ window: WeftX11.Window, _ stage: DragStage)
     async throws
   {

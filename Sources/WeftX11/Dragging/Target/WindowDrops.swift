@@ -79,7 +79,7 @@ final class WindowDrops {
     display.register(self, for: source, events: StructureNotifyMask)
   }
 
-  /// Lets a source write its file into a folder (Direct Save Protocol, XDS).
+  /// Lets a source write its file into a folder, or writes it with the data of the source (Direct Save Protocol, XDS).
   private func saveFile(of source: XID, from pasteboard: DragPasteboard, in folder: URL) async -> URL? {
     let (connection, property) = (display.connection, atoms[.xdndDirectSave])
     guard let name = connection.bytes(ofProperty: property, of: source, type: atoms[.plainText]) else {
@@ -88,8 +88,28 @@ final class WindowDrops {
     let url = PromisedFile.newAddress(for: String(decoding: name, as: UTF8.self), in: folder)
     connection.setProperty(
       property, of: source, type: atoms[.plainText], bytes: url.absoluteString.utf8)
-    let answer = await pasteboard.data(of: .promisedFile)
-    return answer == Data("S".utf8) && FileManager.default.fileExists(atPath: url.path) ? url : nil
+    switch await pasteboard.data(of: .promisedFile) {
+    case Data("S".utf8): return FileManager.default.fileExists(atPath: url.path) ? url : nil
+    // The source can't write there. Browsers never do.
+    case Data("F".utf8): return await saveData(of: pasteboard, at: url) ? url : nil
+    default: return nil
+    }
+  }
+
+  /// Writes a file that the source gives as data, not on main. Returns whether all of it was written.
+  private func saveData(of pasteboard: DragPasteboard, at url: URL) async -> Bool {
+    guard let data = await pasteboard.data(of: "application/octet-stream") else { return false }
+    return await Task.detached {
+      do {
+        try data.write(to: url, options: .withoutOverwriting)
+        return true
+      } catch CocoaError.fileWriteFileExists {
+        return false
+      } catch {
+        try? FileManager.default.removeItem(at: url)
+        return false
+      }
+    }.value
   }
 
   private func leave() {
