@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftNodes
+import WeftText
 import WeftTransfer
 
 /// Records what is dragged over it and dropped on it.
@@ -14,6 +15,8 @@ final class DropNode: DisplayNode, @unchecked Sendable {
   @MainActor private(set) var text: String?
   @MainActor private(set) var urls: [URL] = []
   @MainActor private(set) var bitmap: Bitmap?
+  /// Read if it accepts that.
+  @MainActor private(set) var attributedText: AttributedText?
   @MainActor private(set) var dropCount = 0
 
   override func canAccept(_ drop: Drop, at point: CGPoint) -> DragAction? {
@@ -37,6 +40,7 @@ final class DropNode: DisplayNode, @unchecked Sendable {
     text = await drop.text()
     urls = await drop.urls()
     bitmap = await drop.bitmap()
+    if accepts.contains(.html) { attributedText = await drop.attributedText() }
     dropCount += 1
     return drop.suggestedAction
   }
