@@ -13,5 +13,8 @@ package final class DialogHosting: SceneComponent {
   /// calls are balanced.
   package var setBlocked: ((Bool) -> Void)?
 
+  /// Asks for the keyboard focus for a sheet in the window, which does not have it.
+  package var requestFocus: (() -> Void)?
+
   package init(scene: WindowScene) {}
 }

@@ -13,6 +13,7 @@ extension Window: DialogOwner {
       display.modalWindows.foreignDialog(of: self, isShown: isBlocked)
     }
     guard native.isManaged else { return }
+    hosting.requestFocus = { [weak self] in self?.requestFocusForSheet() }
     hosting.identifier = "x11:" + String(identifier, radix: 16)
     hosting.present = { [weak self] description, onEnd in
       let presentation = DialogPresentation()
@@ -28,6 +29,13 @@ extension Window: DialogOwner {
         }, onEnd: onEnd)
       return presentation
     }
+  }
+
+  /// Asks for the focus for a sheet, as a dialog with a window of its own would: the window manager gives it after an input
+  /// of the user, such as a drop from another program. Other windows of this program keep it.
+  private func requestFocusForSheet() {
+    guard isVisible, display.hasWindowManager, display.lastInputTime != 0 else { return }
+    if !display.openWindows.contains(where: \.isFocused) { native.activate() }
   }
 }
 

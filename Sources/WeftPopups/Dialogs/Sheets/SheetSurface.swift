@@ -77,8 +77,9 @@ final class SheetSurface {
   private func focusFirstNode() {
     guard session.takesFocus else { return }
     let preferred = session.initialFocus
-    if preferred?.windowScene === scene, preferred?.becomeFirstResponder() == true { return }
-    scene.focusNextNode()
+    if preferred?.windowScene !== scene || preferred?.becomeFirstResponder() != true { scene.focusNextNode() }
+    guard let window = owner?.outermostScene, !window.isActive else { return }
+    window.existingComponent(DialogHosting.self)?.requestFocus?()
   }
 
   /// Closes the popups and the sheets that belong to it.
