@@ -4,8 +4,7 @@ import Foundation
 enum MediumEjection {
   /// The tools and their arguments, in the order in which they are tried: that of GLib also knows what the desktop has
   /// mounted, that of UDisks every device.
-  private static func commands(_ folder: String) -> [[String]] {
-    let table = (try? String(contentsOfFile: MountTable.path, encoding: .utf8)) ?? ""
+  private static func commands(_ folder: String, _ table: String) -> [[String]] {
     let device = MountTable.device(of: folder, in: table)
     return [["gio", "mount", "--unmount", folder]]
       + (device.map { [["udisksctl", "unmount", "--no-user-interaction", "--block-device", $0]] } ?? [])
@@ -15,12 +14,21 @@ enum MediumEjection {
   ///
   /// It takes its time on the thread of the caller, as what was written has to be on the medium.
   ///
+  /// - Parameters:
+  ///   - folder: where it is mounted.
+  ///   - table: what is mounted; nil for the table of the system.
+  ///   - environment: where the tools are found.
   /// - Returns: whether it may be taken out.
-  static func eject(_ folder: String) -> Bool {
-    for command in commands(folder) {
+  static func eject(
+    _ folder: String, table: String? = nil,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    let table = table ?? (try? String(contentsOfFile: MountTable.path, encoding: .utf8)) ?? ""
+    for command in commands(folder, table) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       process.arguments = command
+      process.environment = environment
       for channel in [\Process.standardInput, \.standardOutput, \.standardError] {
         process[keyPath: channel] = FileHandle.nullDevice
       }

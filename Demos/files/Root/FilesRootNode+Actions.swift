@@ -150,9 +150,14 @@ extension FilesRootNode {
     if browser.folder == place.id || browser.folder.hasPrefix(place.id + "/") {
       browser.go(to: HomeFolder.path)
     }
+    if !status.isBusy { status.words = localized("Ejecting “%1”…", place.name) }
     Task { [weak self] in
       let isDone = await Task.onFileThread { MediumEjection.eject(place.id) }.value
-      if !isDone { self?.status.words = localized("“%1” can’t be ejected. It may be in use.", place.name) }
+      if isDone {
+        self?.showSelection()
+      } else {
+        self?.status.words = localized("“%1” can’t be ejected. It may be in use.", place.name)
+      }
     }
   }
 

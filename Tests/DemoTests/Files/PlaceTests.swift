@@ -21,6 +21,32 @@ import Testing
     #expect(devices == ["/dev/sdb1", "/dev/sdc1", nil, nil])
   }
 
+  @Test(
+    arguments: [
+      (gio: 0, udisksctl: 1, isEjected: true), (gio: 2, udisksctl: 0, isEjected: true),
+      (gio: 2, udisksctl: 1, isEjected: false), (gio: nil, udisksctl: 0, isEjected: true),
+      (gio: nil, udisksctl: nil, isEjected: false),
+    ] as [(gio: Int?, udisksctl: Int?, isEjected: Bool)])
+  func aMediumIsEjectedByTheFirstToolThatCanDoIt(gio: Int?, udisksctl: Int?, isEjected: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let log = folder.appendingPathComponent("log")
+    for case (let name, let status?) in [("gio", gio), ("udisksctl", udisksctl)] {
+      let tool = folder.appendingPathComponent(name)
+      try Data("#!/bin/sh\necho \(name) \"$@\" >> '\(log.path)'\nexit \(status)\n".utf8).write(to: tool)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+    }
+    let table = "40 22 8:17 / /run/media/mia/My\\040Stick rw,nosuid shared:9 - vfat /dev/sdb1 rw"
+    let isDone = MediumEjection.eject(
+      "/run/media/mia/My Stick", table: table, environment: ["PATH": folder.path])
+    #expect(isDone == isEjected)
+    let calls = try? String(contentsOf: log, encoding: .utf8)
+    #expect(calls?.contains("gio mount --unmount /run/media/mia/My Stick\n") ?? false == (gio != nil))
+    let hasAskedSecond = calls?.contains("udisksctl unmount --no-user-interaction --block-device /dev/sdb1\n")
+    #expect(hasAskedSecond ?? false == (gio != 0 && udisksctl != nil))
+  }
+
   @Test func bookmarksHaveNamesOfTheirOwnOrThoseOfTheirFolders() {
     let places = Place.bookmarks(
       in: "file:///home/mia/My%20Work\nfile:///srv/data Data store\nsftp://server/x\n\n")
