@@ -1,3 +1,4 @@
+import CX11
 import Foundation
 import TestSupport
 import Testing
@@ -39,6 +40,10 @@ struct ChromiumClipboardTests {
     let page = try await ChromiumPage(giving: gift, picture: picture, on: fixture.server)
     try fixture.server.press(.character("c"), modifiers: .control)
     try await page.wait(for: "copied")
+    // The page is told before Chromium takes the selection.
+    try await fixture.server.waitUntil("the ownership") {
+      XGetSelectionOwner(fixture.display.connection.display, fixture.display.atoms[.clipboard]) != 0
+    }
     return page
   }
 
