@@ -79,6 +79,12 @@ struct EventSender {
     if old.window.isActive != new.window.isActive {
       sendWindow(new.window.isActive ? "Activate" : "Deactivate", new)
     }
+    if old.window.isMinimized != new.window.isMinimized {
+      sendWindow(new.window.isMinimized ? "Minimize" : "Restore", new)
+    }
+    if old.window.isMaximized != new.window.isMaximized {
+      sendWindow(new.window.isMaximized ? "Maximize" : "Restore", new)
+    }
     if old.window.origin != new.window.origin { sendWindow("Move", new) }
     if old.window.size != new.window.size { sendWindow("Resize", new) }
     var live: Set<AccessibilityID> = []

@@ -94,7 +94,9 @@ package final class AccessibilityPass: SceneComponent {
       number: number, title: source?.accessibilityTitle ?? "",
       role: source?.accessibilityWindowRole ?? .window,
       owner: source?.accessibilityOwner?.component(AccessibilityPass.self).number, isActive: scene.isActive,
-      origin: source?.accessibilityOrigin ?? .zero, size: scene.size, scale: scene.scale)
+      isMinimized: source?.accessibilityIsMinimized ?? false,
+      isMaximized: source?.accessibilityIsMaximized ?? false, origin: source?.accessibilityOrigin ?? .zero,
+      size: scene.size, scale: scene.scale)
   }
 
   // MARK: Requests

@@ -12,6 +12,10 @@ public struct AccessibilityWindow: Hashable, Sendable {
   public var owner: UInt64?
   /// Whether it has the keyboard.
   public var isActive: Bool
+  /// Whether it is minimized.
+  public var isMinimized: Bool
+  /// Whether it is maximized.
+  public var isMaximized: Bool
   /// The top left corner of the content on the screen, in pixels.
   public var origin: CGPoint
   /// The size of the content, in points.
@@ -22,10 +26,11 @@ public struct AccessibilityWindow: Hashable, Sendable {
   /// Describes a window.
   public init(
     number: UInt64, title: String, role: AccessibilityRole = .window, owner: UInt64? = nil,
-    isActive: Bool = true,
+    isActive: Bool = true, isMinimized: Bool = false, isMaximized: Bool = false,
     origin: CGPoint = .zero, size: CGSize, scale: CGFloat = 1
   ) {
     (self.number, self.title, self.role, self.owner) = (number, title, role, owner)
-    (self.isActive, self.origin, self.size, self.scale) = (isActive, origin, size, scale)
+    (self.isActive, self.isMinimized, self.isMaximized) = (isActive, isMinimized, isMaximized)
+    (self.origin, self.size, self.scale) = (origin, size, scale)
   }
 }

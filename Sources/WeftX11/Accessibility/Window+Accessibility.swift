@@ -14,11 +14,15 @@ extension Window: AccessibilityWindowSource {
 
   package var accessibilityOwner: WindowScene? { (self as? PopupWindow)?.root?.scene ?? owner?.scene }
 
+  package var accessibilityIsMinimized: Bool { isMinimized }
+
+  package var accessibilityIsMaximized: Bool { isMaximized }
+
   package var accessibilityOrigin: CGPoint {
     native.frameOnScreen().map { CGPoint(x: $0.minX, y: $0.minY) } ?? .zero
   }
 
-  /// The window has moved, or its title has changed: nothing else requests an update.
+  /// The window has moved, or its title or its states have changed: nothing else requests an update.
   func accessibilityDidChange() {
     if AccessibilityActivity.isActive { scene.setNeedsUpdate() }
   }

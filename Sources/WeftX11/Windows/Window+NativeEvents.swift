@@ -57,6 +57,7 @@ extension Window: NativeWindowDelegate {
   package func nativeWindowDidChangeMonitor(_ window: NativeWindow) { delegate?.windowDidChangeMonitor(self) }
 
   package func nativeWindowDidChangeStates(_ window: NativeWindow) {
+    accessibilityDidChange()
     frameDidChange()
     updateTitleBars()
     delegate?.windowDidChangeStates(self)

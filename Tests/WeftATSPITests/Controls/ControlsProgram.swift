@@ -16,12 +16,13 @@ final class ControlsProgram: Sendable {
   private let logLabel: AccessibleElement
   private let block: AccessibleElement
 
-  init() async throws {
+  /// - Parameter windowManager: a window manager for the display; none by default.
+  init(windowManager: WindowManagerProgram? = nil) async throws {
     folder = FileManager.default.temporaryDirectory.appendingPathComponent("controls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let pipes = ["blocked", "opened"].map { [folder] in folder.appendingPathComponent($0).path }
     for pipe in pipes { mkfifo(pipe, 0o600) }
-    display = try VirtualDisplay(width: 1000, height: 900)
+    display = try VirtualDisplay(width: 1000, height: 900, windowManager: windowManager)
     try await display.startAccessibility()
     program = try display.launch(BuiltProducts.executable("AccessibilityControls"), pipes)
     let window = try await display.waitForWindow(titled: "Controls")

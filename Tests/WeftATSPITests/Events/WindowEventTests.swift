@@ -20,4 +20,20 @@ import WeftTesting
     frame = try await element.frame(in: .screen)
     #expect(frame.width == 800 && frame.height == 700)
   }
+
+  @Test(.timeLimit(.minutes(3)), .enabled(if: WindowManagerProgram.openbox.isInstalled))
+  func aWindowThatIsMaximizedMinimizedAndRestoredIsHeard() async throws {
+    let program = try await ControlsProgram(windowManager: .openbox)
+    let element = try await program.application.element(.frame, named: "Controls")
+    let window = try await program.display.waitForWindow(titled: "Controls")
+    let panel = try Panel(on: program.display)
+    for (event, request) in [
+      ("maximize", { panel.setMaximized(true, $0) }), ("restore", { panel.setMaximized(false, $0) }),
+      ("minimize", { panel.minimize($0) }), ("restore", { panel.activate($0) }),
+    ] as [(String, (UInt) -> Void)] {
+      program.forgetEvents()
+      request(window.identifier)
+      try await program.waitForEvent(event, of: element)
+    }
+  }
 }
