@@ -116,6 +116,8 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     return folder.map(menu)
   }
 
+  override var hasContextMenu: Bool { true }
+
   @MainActor private func menu(of folder: PlaceFolder) -> Menu {
     let place = place(of: folder)
     let isTrash = place.kind == .trash

@@ -134,17 +134,21 @@ struct EventSender {
     case .state: sendStates(change, old, new)
     case .rowCount(let id, let before, let after):
       // Rows without elements have come or gone: the last one stands for all.
-      let rows = (after > before ? new : old).items[id]?.description.rows
+      let list = (after > before ? new : old).items[id]
+      let row = max(before, after) - 1
       let last = AccessibilityID(
-        node: id.node, .row(max(before, after) - 1, version: rows?.version ?? 0))
-      sendChild(after > before ? "add" : "remove", last, at: max(before, after) - 1, in: .element(id))
+        node: id.node, .row(row, version: list?.description.rows?.version ?? 0))
+      let index = (list?.children.headers.count ?? 0) + row
+      sendChild(after > before ? "add" : "remove", last, at: index, in: .element(id))
     case .selection(let id): send(.object("SelectionChanged"), of: id)
     case .currentRow(let id):
       // Where the keys go elsewhere, it is of no interest.
-      guard let row = new.items[id]?.description.rows?.current, let child = new.items[id]?.children[row],
+      guard let row = new.items[id]?.description.rows?.current,
+        let children = new.items[id]?.children, let child = children.row(at: row),
         new.focus == child || new.focus == id
       else { return }
-      send(.object("ActiveDescendantChanged"), of: id, row, 0, context.reference(child))
+      send(
+        .object("ActiveDescendantChanged"), of: id, children.headers.count + row, 0, context.reference(child))
     case .frame(let id):
       guard let item = new.items[id] else { return }
       let frame = StoredElement(tree: new, item: item).frame(in: .screen)

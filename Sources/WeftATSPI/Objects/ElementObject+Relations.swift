@@ -51,7 +51,7 @@ extension ElementObject {
     guard (1...Self.mostNodes).contains(children.rowCount), [.tree, .table].contains(item.role) else {
       return []
     }
-    return (0..<children.rowCount).compactMap { children[$0] }.filter { id in
+    return (0..<children.rowCount).compactMap { children.row(at: $0) }.filter { id in
       (tree.items[id]?.description.place?.level ?? 1) == 1
     }
   }

@@ -7,14 +7,17 @@ extension ElementObject {
     _ method: String, _ arguments: [BusValue], _ element: StoredElement, _ trees: StoredTrees
   ) -> ObjectAnswer {
     let index = arguments.integer(0)
+    // Children are counted with what stands above the rows.
+    let start = element.item.children.headers.count
+    let row = index - start
     switch method {
     case "GetSelectedChild":
       let selected = selected(element, trees)
-      let child = selected.selectedRow(at: index).flatMap { trees.child($0, of: element) }
+      let child = selected.selectedRow(at: index).flatMap { trees.child($0 + start, of: element) }
       return .value(context.reference(child))
-    case "IsChildSelected": return .flag(selected(element, trees).isSelected(index))
+    case "IsChildSelected": return .flag(selected(element, trees).isSelected(row))
     case "SelectChild": return select(index, element, trees)
-    case "DeselectChild": return .action(.deselectRow(index))
+    case "DeselectChild": return .action(.deselectRow(row))
     case "DeselectSelectedChild":
       guard let row = selected(element, trees).selectedRow(at: index) else { return .flag(false) }
       return .action(.deselectRow(row))
@@ -27,7 +30,8 @@ extension ElementObject {
   /// A row is selected by its list; a tab, a radio button or a segment by a press.
   private func select(_ index: Int, _ element: StoredElement, _ trees: StoredTrees) -> ObjectAnswer {
     if element.item.description.rows != nil {
-      return .action(.selectRow(index, alone: !element.item.states.contains(.multiSelectable)))
+      let row = index - element.item.children.headers.count
+      return .action(.selectRow(row, alone: !element.item.states.contains(.multiSelectable)))
     }
     guard let child = trees.child(index, of: element).flatMap({ trees.element($0) }) else {
       return .flag(false)

@@ -1,7 +1,8 @@
 import WeftBus
 import WeftSemantics
 
-/// `org.a11y.atspi.Table`. The rows are the first children of the table; the cells are children of their rows.
+/// `org.a11y.atspi.Table`. The rows are children of the table, after the titles of its columns; the cells are children of their
+/// rows.
 extension ElementObject {
   func table(
     _ method: String, _ arguments: [BusValue], _ element: StoredElement, _ trees: StoredTrees
@@ -17,7 +18,7 @@ extension ElementObject {
     case "GetRowAtIndex": return .number(first >= 0 && first < rows.count * columns ? first / columns : -1)
     case "GetColumnAtIndex": return .number(first >= 0 && first < rows.count * columns ? first % columns : -1)
     case "GetRowDescription":
-      return .text(trees.child(first, of: element).flatMap { trees.element($0)?.item.name } ?? "")
+      return .text(element.item.children.row(at: first).flatMap { trees.element($0)?.item.name } ?? "")
     case "GetColumnDescription": return .text(header(first, element)?.name ?? "")
     case "GetRowExtentAt", "GetColumnExtentAt": return .number(1)
     case "GetRowHeader": return .value(context.reference(ElementPath.null))
@@ -67,7 +68,7 @@ extension ElementObject {
     _ row: Int, _ column: Int, _ table: StoredElement, _ rows: AccessibilityRows
   ) -> AccessibilityID? {
     guard (0..<rows.count).contains(row), (0..<max(rows.columnCount, 1)).contains(column) else { return nil }
-    guard let id = table.item.children[row], let item = table.tree.items[id] else {
+    guard let id = table.item.children.row(at: row), let item = table.tree.items[id] else {
       return AccessibilityID(
         node: table.item.id.node, .cell(row: row, column: column, version: rows.version))
     }

@@ -24,6 +24,7 @@ package final class AccessibilityPass: SceneComponent {
   private var numbers = AccessibilityNumbers()
   /// Rows that are not shown, for those who ask about them.
   private var rows = HeldRows()
+  private var menu = FocusMenu()
   /// Whether somebody listened at the last update. Nobody asks for rows after that.
   private var wasObserved = false
   private var lastTime: TimeInterval?
@@ -82,7 +83,7 @@ package final class AccessibilityPass: SceneComponent {
   /// The tree as it is now.
   /// - Parameter scene: that of the pass.
   package func tree(of scene: WindowScene) -> AccessibilityTree {
-    AccessibilityTreeBuilder.tree(of: scene, window: window(of: scene), &numbers, &rows)
+    AccessibilityTreeBuilder.tree(of: scene, window: window(of: scene), &numbers, &rows, &menu)
   }
 
   /// The node of an element, or the one that contains it; nil if it is not in the last tree.

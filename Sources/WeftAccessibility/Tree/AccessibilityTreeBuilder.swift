@@ -12,28 +12,29 @@ import WeftSemantics
 @MainActor
 struct AccessibilityTreeBuilder {
   private let scene: WindowScene
-  private var numbers: AccessibilityNumbers
-  private var items: [AccessibilityID: AccessibilityItem] = [:]
+  var numbers: AccessibilityNumbers
+  var items: [AccessibilityID: AccessibilityItem] = [:]
   /// The relations of the items, by nodes.
   private var related: [(AccessibilityID, [AccessibilityRelation: [DisplayNode]])] = []
-  private var focus: AccessibilityID?
+  var focus: AccessibilityID?
   /// Rows without nodes that somebody holds, by the numbers of their lists.
-  private var held: [UInt64: [AccessibilityChildren.Row]] = [:]
+  var held: [UInt64: [AccessibilityChildren.Row]] = [:]
   /// The origin of the scene that is visited, in points of the window.
-  private var origin = CGPoint.zero
+  private(set) var origin = CGPoint.zero
   /// The node of the scene that is visited that gets keys first; nil if the keys go elsewhere.
-  private var focusedNode: DisplayNode?
+  private(set) var focusedNode: DisplayNode?
+  var menu: FocusMenu
 
   /// In deeper trees inner elements are not told apart any more.
   private static let deepest = 100
 
-  private struct Child {
+  struct Child {
     let id: AccessibilityID
     let row: Int?
   }
 
   /// What surrounds the nodes that are visited.
-  private struct Surroundings {
+  struct Surroundings {
     var parent: AccessibilityID
     /// What is visible of the window, in points of the window.
     var clip: CGRect
@@ -46,22 +47,27 @@ struct AccessibilityTreeBuilder {
     var hasMenu = false
   }
 
-  private init(_ scene: WindowScene, _ numbers: AccessibilityNumbers) {
+  private init(_ scene: WindowScene, _ numbers: AccessibilityNumbers, _ menu: FocusMenu = FocusMenu()) {
     self.scene = scene
     self.numbers = numbers
+    self.menu = menu
   }
 
   /// Makes the tree of a scene.
   ///
-  /// - Parameter numbers: the identities, which are changed.
+  /// - Parameters:
+  ///   - numbers: the identities, which are changed.
+  ///   - held: rows without nodes that somebody holds.
+  ///   - menu: what is known of the menu of the focus.
   static func tree(
     of scene: WindowScene, window: AccessibilityWindow, _ numbers: inout AccessibilityNumbers,
-    _ held: inout HeldRows
+    _ held: inout HeldRows, _ menu: inout FocusMenu
   ) -> AccessibilityTree {
     numbers.begin()
     // Moved, not copied: the builder has them alone.
-    var builder = AccessibilityTreeBuilder(scene, numbers)
+    var builder = AccessibilityTreeBuilder(scene, numbers, menu)
     numbers = AccessibilityNumbers()
+    defer { menu = builder.menu }
     builder.held = held.places()
     let root = builder.addRoot(window)
     builder.addRelations()
@@ -127,20 +133,8 @@ struct AccessibilityTreeBuilder {
     return children
   }
 
-  /// The focus is on a node that is no element: the innermost element around it has it.
-  private mutating func findFocus() {
-    guard var node = focusedNode else { return }
-    while let next = node.supernode {
-      if let id = numbers.existingIdentity(of: next), let item = items[id] {
-        focus = item.description.rows?.current.flatMap { item.children[$0] } ?? id
-        return
-      }
-      node = next
-    }
-  }
-
   /// The elements in a node, in document order.
-  private mutating func visit(_ node: DisplayNode, _ surroundings: Surroundings) -> [Child] {
+  mutating func visit(_ node: DisplayNode, _ surroundings: Surroundings) -> [Child] {
     guard !node.accessibilityElementsHidden else { return [] }
     var result: [Child] = []
     // Not recursive: trees of nodes that only arrange others may be deep.
@@ -158,7 +152,7 @@ struct AccessibilityTreeBuilder {
 
   private func clipped(_ surroundings: Surroundings, by node: DisplayNode) -> Surroundings {
     let isInFocus = surroundings.isInFocus || node === focusedNode
-    let hasMenu = surroundings.hasMenu || node.contextMenu != nil
+    let hasMenu = surroundings.hasMenu || node.hasContextMenu
     guard node.clipsToBounds || node is any ContentScrolling || isInFocus || hasMenu else {
       return surroundings
     }
@@ -170,7 +164,7 @@ struct AccessibilityTreeBuilder {
   }
 
   /// Whether a part of a frame can be seen; what only touches the edge can't.
-  private static func isVisible(_ frame: CGRect, in clip: CGRect) -> Bool {
+  static func isVisible(_ frame: CGRect, in clip: CGRect) -> Bool {
     frame.minX < clip.maxX && clip.minX < frame.maxX && frame.minY < clip.maxY && clip.minY < frame.maxY
   }
 
@@ -181,7 +175,7 @@ struct AccessibilityTreeBuilder {
   }
 
   /// Adds the item of a node. Nil if it has none.
-  private mutating func item(of node: DisplayNode, _ surroundings: Surroundings) -> Child? {
+  mutating func item(of node: DisplayNode, _ surroundings: Surroundings) -> Child? {
     guard surroundings.depth < Self.deepest else { return nil }
     var description = describe(node)
     guard let role = description.role, !Self.isTransparent(description, in: surroundings) else { return nil }
@@ -202,8 +196,10 @@ struct AccessibilityTreeBuilder {
     if role == .scrollView, children.isEmpty, description.label == nil { return nil }
     if Self.isVisible(frame, in: surroundings.clip) { description.states.insert(.showing) }
     if focus == outer, claimsFocus || focusedNode === node {
-      description.states.insert(.focused)
-      focus = virtualRow(with: description, in: id, children) ?? id
+      let row = virtualRow(with: description, in: id, children)
+      // One element has the focus, unless nobody knows the row yet.
+      if row.map({ markFocus($0) }) != true { describeFocus(&description) }
+      focus = row ?? id
     }
     add(id, parent: surroundings.parent, children: children, description, node, frame: frame)
     return Child(id: id, row: description.row)
@@ -216,31 +212,6 @@ struct AccessibilityTreeBuilder {
   ) -> Bool {
     guard description.role == .scrollView else { return false }
     return [.menu, .menuBar, .list, .grid, .tree, .table, .tabList, .radioGroup].contains(surroundings.role)
-  }
-
-  /// The row that keys move, if the list has the focus.
-  private func virtualRow(
-    with description: AccessibilityDescription, in id: AccessibilityID, _ children: [Child]
-  ) -> AccessibilityID? {
-    guard let rows = description.rows, let current = rows.current else { return nil }
-    return self.rows(rows, id, children)[current]
-  }
-
-  /// What else is in a list: titles of columns in their order, and then the rest.
-  private func others(_ children: [Child]) -> [AccessibilityID] {
-    let others = children.filter { $0.row == nil }.map(\.id)
-    let titles = others.filter { items[$0]?.description.column != nil }
-    guard !titles.isEmpty else { return others }
-    return titles.sorted { (items[$0]?.description.column ?? 0) < (items[$1]?.description.column ?? 0) }
-      + others.filter { items[$0]?.description.column == nil }
-  }
-
-  private func rows(
-    _ rows: AccessibilityRows, _ id: AccessibilityID, _ children: [Child], others: [AccessibilityID] = []
-  ) -> AccessibilityChildren {
-    AccessibilityChildren(
-      rows: children.compactMap { child in child.row.map { .init($0, child.id) } }, of: rows.count,
-      others: others, owner: id.node, held: held[id.node] ?? [], version: rows.version)
   }
 
   /// The elements in an element.
@@ -263,53 +234,6 @@ struct AccessibilityTreeBuilder {
     return children
   }
 
-  /// The cells of a row. A column that has only a text or an image in it is the cell itself; other cells contain what is in
-  /// them.
-  private mutating func cells(
-    in row: any AccessibleColumns, _ surroundings: Surroundings
-  ) -> [Child] {
-    let parent = surroundings.parent
-    return row.accessibilityColumns.enumerated().map { column, place in
-      var id = AccessibilityID(node: parent.node, .part(column))
-      if case .row(let row, let version) = parent.part {
-        id = AccessibilityID(node: parent.node, .cell(row: row, column: column, version: version))
-      }
-      var inner = surroundings
-      inner.parent = id
-      inner.depth += 1
-      let children = place.content.map { node in item(of: node, inner).map { [$0] } ?? visit(node, inner) }
-      if let only = children?.first, children?.count == 1,
-        let cell = plainCell(only.id, in: parent, column: column, insteadOf: id)
-      {
-        return Child(id: cell, row: nil)
-      }
-      var description = AccessibilityDescription()
-      (description.role, description.column) = (.cell, column)
-      let frame = row.convert(place.frame, to: nil).offsetBy(dx: origin.x, dy: origin.y)
-      if Self.isVisible(frame, in: surroundings.clip) { description.states.insert(.showing) }
-      add(id, parent: parent, children: children ?? [], description, nil, frame: frame)
-      return Child(id: id, row: nil)
-    }
-  }
-
-  /// Makes an element that is only a text or an image the cell itself. Nil if it is something else.
-  private mutating func plainCell(
-    _ content: AccessibilityID, in row: AccessibilityID, column: Int, insteadOf cell: AccessibilityID
-  ) -> AccessibilityID? {
-    guard let item = items[content], item.isPlain else { return nil }
-    var id = content
-    // The cell of a row without a node is known by its place only.
-    if case .cell = cell.part {
-      items[content] = nil
-      id = cell
-    }
-    var description = item.description
-    (description.role, description.column) = (.cell, column)
-    items[id] = AccessibilityItem(
-      id: id, parent: row, children: item.children, description: description, frame: item.frame)
-    return id
-  }
-
   private mutating func add(_ part: AccessibilityPart, _ id: AccessibilityID, of surroundings: Surroundings) {
     var description = AccessibilityDescription()
     (description.role, description.label, description.states) = (part.role, part.label, part.states)
@@ -322,7 +246,7 @@ struct AccessibilityTreeBuilder {
       frame: frame)
   }
 
-  private mutating func add(
+  mutating func add(
     _ id: AccessibilityID, parent: AccessibilityID?, children: [Child],
     _ description: AccessibilityDescription, _ node: DisplayNode?, frame: CGRect
   ) {
@@ -338,7 +262,7 @@ struct AccessibilityTreeBuilder {
     explainByPlaceholder(&description)
     let all =
       if let rows = description.rows {
-        self.rows(rows, id, children, others: others(children))
+        self.rows(rows, id, children)
       } else {
         AccessibilityChildren(children.map(\.id))
       }

@@ -358,6 +358,9 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     super.contextMenu(at: point) ?? (isSelectable ? menuOfText() : nil)
   }
 
+  /// Whether a menu was set, or the text can be selected.
+  @MainActor open override var hasContextMenu: Bool { super.hasContextMenu || isSelectable }
+
   /// Redraws the selection in the colour for a node with the keyboard focus.
   @MainActor open override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()

@@ -233,6 +233,9 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     super.contextMenu(at: point) ?? menuOfText(at: point)
   }
 
+  /// Whether a menu was set, or the text can be edited or selected.
+  open override var hasContextMenu: Bool { super.hasContextMenu || isEditable || isSelectable }
+
   open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     beginDrag(event, at: point)
   }

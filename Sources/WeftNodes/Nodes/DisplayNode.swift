@@ -406,6 +406,11 @@ open class DisplayNode: @unchecked Sendable {
   /// if a key opens the menu. By default the menu that was set as `contextMenu`. Main.
   @MainActor open func contextMenu(at point: CGPoint?) -> Menu? { contextMenu }
 
+  /// Whether assistive technologies offer to open the context menu. By default whether one was set as `contextMenu`. A node
+  /// that overrides `contextMenu(at:)` overrides this, too; while it has the keyboard focus, its menu is offered anyway.
+  /// It is asked often, and must not change anything. Main.
+  @MainActor open var hasContextMenu: Bool { contextMenu != nil }
+
   // MARK: Accessibility
 
   /// Whether the nodes of the class are accessibility elements, if `isAccessibilityElement` is not set. False

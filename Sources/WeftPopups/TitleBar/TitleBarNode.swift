@@ -313,6 +313,9 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
     shown.replacesFrame ? windowMenu : super.contextMenu(at: point)
   }
 
+  /// Whether the window manager has no menu to show, or a menu was set.
+  public override var hasContextMenu: Bool { shown.replacesFrame || super.hasContextMenu }
+
   @MainActor private var windowMenu: Menu {
     let (texts, state) = settings.withLock { ($0.texts, $0.shown) }
     let item: @MainActor @Sendable (TitleBarAction) -> [MenuElement] = { [weak self] action in

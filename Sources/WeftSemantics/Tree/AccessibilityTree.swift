@@ -27,7 +27,7 @@ public struct AccessibilityTree: Sendable {
     if let item = items[id] { return item }
     let list = AccessibilityID(node: id.node)
     guard let children = items[list]?.children, let row = children.row(of: id) else { return made[id] }
-    guard let item = children[row].flatMap({ items[$0] }) else { return made[id] }
+    guard let item = children.row(at: row).flatMap({ items[$0] }) else { return made[id] }
     guard case .cell(_, let column, _) = id.part else { return item }
     return cells(of: item).first { $0.description.column == column }
   }
@@ -73,12 +73,13 @@ public struct AccessibilityTree: Sendable {
     return result
   }
 
-  /// The innermost element at a point, in points of the window; later siblings are in front.
+  /// The innermost element at a point, in points of the window; later siblings are in front, except for the rows of a list,
+  /// which are behind what else is in it.
   ///
   /// - Parameter container: the element in which it is looked for; that of the window by default.
   public func item(at point: CGPoint, in container: AccessibilityItem? = nil) -> AccessibilityItem? {
     guard var found = container ?? rootItem, found.frame.contains(point) else { return nil }
-    while let inner = found.children.known.reversed().lazy.compactMap({ self.items[$0] }).first(where: {
+    while let inner = found.children.frontToBack.lazy.compactMap({ self.items[$0] }).first(where: {
       $0.states.contains(.showing) && $0.frame.contains(point)
     }) {
       found = inner

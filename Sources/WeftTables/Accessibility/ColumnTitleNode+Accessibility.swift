@@ -13,7 +13,7 @@ extension ColumnTitleNode {
       description.states.insert(.focused)
     }
     if isSortable { description.actions.append(.press) }
-    if header.menu(at: nil) != nil { description.actions.append(.showMenu) }
+    if header.hasContextMenu { description.actions.append(.showMenu) }
   }
 
   /// Sorts, gives the heading the focus, or opens the menu of the headings. Nil for other actions.

@@ -83,13 +83,18 @@ extension ColumnHeaderNode {
   // MARK: The menu
 
   func menu(at point: CGPoint?) -> Menu? {
-    guard let owner else { return nil }
-    let columns = owner.columns.filter { $0.isHidden || $0.isHideable && !owner.model.isBound($0.id) }
-    guard !columns.isEmpty else { return nil }
+    let columns = columnsInMenu
+    guard let owner, !columns.isEmpty else { return nil }
     return Menu {
       for column in columns {
         MenuItem(column.title, isOn: !column.isHidden) { [weak owner] in owner?.toggleByUser(column.id) }
       }
     }
+  }
+
+  /// The columns that the user can show and hide.
+  var columnsInMenu: [TableColumn] {
+    guard let owner else { return [] }
+    return owner.columns.filter { $0.isHidden || $0.isHideable && !owner.model.isBound($0.id) }
   }
 }

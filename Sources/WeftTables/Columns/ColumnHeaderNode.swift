@@ -187,4 +187,6 @@ final class ColumnHeaderNode: DisplayNode, @unchecked Sendable {
   }
 
   override func contextMenu(at point: CGPoint?) -> Menu? { menu(at: point) }
+
+  override var hasContextMenu: Bool { !columnsInMenu.isEmpty }
 }

@@ -30,6 +30,15 @@ import WeftTesting
     await #expect(throws: AccessibilityError.self) { try await disabled.perform(.press) }
   }
 
+  @Test func aFieldOffersTheMenuThatItMakes() async throws {
+    let probe = try await Probe.launch()
+    let field = try await probe.application.element(named: "Name")
+    #expect(try await field.actions.map(\.name).contains("showMenu"))
+    #expect(try await !field.states.contains(.focused), "it was not asked for its menu")
+    try await field.perform(.showMenu)
+    try await probe.application.waitFor(.menuItem, named: "Paste")
+  }
+
   @Test func aCheckBoxIsChecked() async throws {
     let probe = try await Probe.launch()
     let box = try await probe.application.element(.checkBox, named: "Done")

@@ -190,6 +190,23 @@ import WeftSemantics
     #expect(pass.perform(.press, on: virtual) && list.asked == [.pressRow(9)])
   }
 
+  @Test func oneElementHasTheStateOfTheFocus() throws {
+    let list = add(Rows(), nil, CGRect(x: 0, y: 0, width: 100, height: 50))
+    list.becomeFirstResponder()
+    #expect(tree.elements(states: .focused).map(\.role) == [.list], "the row that has the focus has no node")
+    let row = add(Row(7), nil, CGRect(x: 0, y: 10, width: 99, height: 9), to: list)
+    var tree = tree
+    #expect(tree.elements(states: .focused).map(\.name) == ["Row 7"])
+    #expect(tree.focus == tree.elements(named: "Row 7").first?.id)
+    // What the list has in it that is no element.
+    let other = Stepper()
+    other.accessibilityElementsHidden = true
+    add(other, to: row)
+    other.becomeFirstResponder()
+    tree = self.tree
+    #expect(tree.elements(states: .focused).map(\.id) == [try #require(tree.focus)])
+  }
+
   @Test func rowsThatWereAskedForStayInTheTreesThatFollow() throws {
     let list = add(Rows(), nil, CGRect(x: 0, y: 0, width: 100, height: 50))
     let item = try tree.element(.list)
@@ -219,6 +236,32 @@ import WeftSemantics
     #expect(!window.scene.perform(.showMenu, on: first))
     plain.contextMenu = card.contextMenu
     #expect(try self.tree.element(named: "Plain").actions.contains(.showMenu))
+  }
+
+  /// Its menu depends on the place.
+  private final class Map: DisplayNode, @unchecked Sendable {
+    var saysSo = false
+    private(set) var askCount = 0
+    override var canBecomeFirstResponder: Bool { true }
+    override var hasContextMenu: Bool { saysSo }
+
+    override func contextMenu(at point: CGPoint?) -> Menu? {
+      askCount += 1
+      return Menu("Map") { MenuItem("Look") {} }
+    }
+  }
+
+  @Test func aMenuThatIsMadeWhenItIsAskedForIsOffered() throws {
+    let map = add(Map(), "Map")
+    add(Stepper(), "Copies")
+    #expect(try !tree.element(named: "Map").actions.contains(.showMenu) && map.askCount == 0)
+    map.becomeFirstResponder()
+    for _ in 1...3 { #expect(try tree.element(named: "Map").actions.contains(.showMenu)) }
+    #expect(map.askCount == 1, "it is asked when it has got the focus")
+    map.resignFirstResponder()
+    #expect(try !tree.element(named: "Map").actions.contains(.showMenu))
+    map.saysSo = true
+    #expect(try tree.element(named: "Map").actions.contains(.showMenu) && map.askCount == 1)
   }
 
   @Test func aQueryThatFailsSaysWhatThereIs() {

@@ -23,6 +23,14 @@ import WeftText
 
   // MARK: Descriptions
 
+  @Test func theMenuIsOfferedWithoutTakingTheFocus() throws {
+    let fixture = EditableFixture("text")
+    fixture.node.resignFirstResponder()
+    #expect(try item(fixture, .textArea).actions.contains(.showMenu) && !fixture.node.isFirstResponder)
+    (fixture.node.isEditable, fixture.node.isSelectable) = (false, false)
+    #expect(try !item(fixture, .textArea).actions.contains(.showMenu))
+  }
+
   @Test func theSettingsDecideTheRole() throws {
     let fixture = EditableFixture("text")
     #expect(

@@ -99,6 +99,20 @@ import WeftText
     #expect(children.index(of: AccessibilityID(node: 9, .row(5))) == nil)
   }
 
+  @Test func whatStandsAboveTheRowsIsCountedFirst() {
+    let (title, other, row) = (
+      AccessibilityID(node: 10), AccessibilityID(node: 11), AccessibilityID(node: 12)
+    )
+    let children = AccessibilityChildren(
+      headers: [title], rows: [.init(1, row)], of: 3, others: [other], owner: 9)
+    let first = AccessibilityID(node: 9, .row(0))
+    #expect(
+      (0..<6).map { children[$0] } == [title, first, row, AccessibilityID(node: 9, .row(2)), other, nil])
+    #expect([title, first, row, other].map { children.index(of: $0) } == [0, 1, 2, 4])
+    #expect(children.row(at: 1) == row && children.row(at: 3) == nil && children.row(at: -1) == nil)
+    #expect(children.known == [title, row, other])
+  }
+
   @Test func aRowOfAnOlderVersionIsFoundOnlyIfSomebodyHoldsIt() {
     let (old, other) = (
       AccessibilityID(node: 9, .row(1, version: 1)), AccessibilityID(node: 9, .row(2, version: 1))

@@ -24,7 +24,7 @@ import WeftSemantics
     let tree = tree
     let table = try tree.element(.table, named: "Files")
     #expect(table.description.rows?.count == 30 && table.description.rows?.columnCount == 3)
-    let row = try #require(table.children[2].flatMap { tree[$0] })
+    let row = try #require(table.children.row(at: 2).flatMap { tree[$0] })
     #expect(row.role == .row && row.name == "name 2, size 2, kind 2" && row.description.row == 2)
     #expect(tree.cells(of: row).map(\.name) == ["name 2", "size 2", "kind 2"])
     #expect(tree.cells(of: row).map(\.description.column) == [0, 1, 2])
@@ -32,6 +32,10 @@ import WeftSemantics
     let titles = tree.elements(.columnHeader)
     #expect(titles.map(\.name) == ["Name", "Size", "Kind"] && titles.map(\.description.column) == [0, 1, 2])
     #expect(tree.elements(.list).isEmpty, "the table inside is no other element")
+    #expect((0..<3).map { table.children[$0] } == titles.map(\.id), "they are read before the rows")
+    #expect(table.children[5] == row.id && table.children.index(of: row.id) == 5)
+    let place = CGPoint(x: titles[0].frame.midX, y: titles[0].frame.midY)
+    #expect(tree.item(at: place)?.id == titles[0].id, "rows scroll behind them")
   }
 
   @Test func aControlInAColumnIsInACell() throws {
@@ -91,7 +95,7 @@ import WeftSemantics
   @Test func rowsWithoutCellsHaveColumnsToo() throws {
     let list = try tree.element(.table)
     let items = scene.window.scene.component(AccessibilityPass.self).elements(
-      ofRow: try #require(list.children[29]))
+      ofRow: try #require(list.children.row(at: 29)))
     let version = list.description.rows?.version ?? 0
     let cells = items.filter { $0.description.column != nil }.map(\.id)
     #expect(
