@@ -62,7 +62,8 @@ final class ChatRootNode: DemoRootNode, @unchecked Sendable {
     [
       KeyDescription("Return", "Send the message"), KeyDescription("Shift+Return", "Begin a new line"),
       KeyDescription(.writeMessage), KeyDescription(.showNewest),
-      KeyDescription("Page Up, Down", "Scroll the conversation"),
+      KeyDescription(["Page Up", "Page Down"], "Scroll the conversation"),
+      KeyDescription(["Up", "Down"], "Go from message to message"),
     ] + Self.textSizeKeys
   }
 

@@ -54,9 +54,9 @@ final class FeedRootNode: DemoRootNode, @unchecked Sendable {
 
   override var keys: [KeyDescription] {
     [
-      KeyDescription("F5, Ctrl+R", "Reload, and go to the newest post"),
-      KeyDescription("Home, End", "Go to the newest or the oldest post"),
-      KeyDescription("Page Up, Down, Space", "Scroll"), KeyDescription("F", "Frame times"),
+      KeyDescription(["F5", "Ctrl+R"], "Reload, and go to the newest post"),
+      KeyDescription(["Home", "End"], "Go to the newest or the oldest post"),
+      KeyDescription(["Page Up", "Page Down", "Space"], "Scroll"), KeyDescription("F", "Frame times"),
     ] + Self.textSizeKeys
   }
 

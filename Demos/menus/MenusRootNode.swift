@@ -94,8 +94,8 @@ final class MenusRootNode: DemoRootNode, @unchecked Sendable {
   override var keys: [KeyDescription] {
     [
       KeyDescription("Arrow keys", "Select a photograph"),
-      KeyDescription("F10, Alt+letter", "Open a menu of the bar"),
-      KeyDescription("Menu, Shift+F10", "Open the menu of the photograph"),
+      KeyDescription(["F10", "Alt+letter"], "Open a menu of the bar"),
+      KeyDescription(["Menu", "Shift+F10"], "Open the menu of the photograph"),
       KeyDescription(.favorite), KeyDescription(.rename), KeyDescription(.delete), KeyDescription(.undo),
       KeyDescription("Ctrl+I", "Details"),
     ]

@@ -96,9 +96,9 @@ final class PhotosRootNode: DemoRootNode, @unchecked Sendable {
 
   override var keys: [KeyDescription] {
     [
-      KeyDescription("Up, Down", "Scroll the wall"),
-      KeyDescription("Page Up, Down", "Scroll by a page, or show the enlarged picture’s neighbour"),
-      KeyDescription("Home, End", "Go to the first or the last picture"),
+      KeyDescription(["Up", "Down"], "Scroll the wall"),
+      KeyDescription(["Page Up", "Page Down"], "Scroll by a page, or show the enlarged picture’s neighbour"),
+      KeyDescription(["Home", "End"], "Go to the first or the last picture"),
       KeyDescription(.previousPicture), KeyDescription(.nextPicture),
       KeyDescription("Ctrl+C", "Copy the enlarged picture"),
       KeyDescription("Esc", "Go back to the wall, or quit"),

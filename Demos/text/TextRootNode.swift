@@ -30,7 +30,10 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
   }
 
   override var keys: [KeyDescription] {
-    [KeyDescription("Tab, arrow keys", "Move the disc"), KeyDescription(.copy), KeyDescription(.selectAll)]
+    [
+      KeyDescription(["Tab", "arrow keys"], "Move the disc"), KeyDescription(.copy),
+      KeyDescription(.selectAll),
+    ]
       + Self.textSizeKeys
   }
 

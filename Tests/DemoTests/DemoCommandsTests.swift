@@ -41,6 +41,22 @@ import WeftTesting
     press(window, KeyboardKey(keysym: Keysym.f1 + number - 1))
   }
 
+  @Test func aCommaIsAKey() {
+    final class Keys: DemoRootNode, @unchecked Sendable {
+      override var keys: [KeyDescription] {
+        [KeyDescription(",", "Settings"), KeyDescription(["Ctrl+,", "F"], "Find"), KeyDescription(.undo)]
+      }
+    }
+    let groups = Keys(title: "Keys").shortcutGroups
+    #expect(
+      groups == [
+        ShortcutGroup(
+          "Keys",
+          [ShortcutDescription("Settings", keys: [","]), ShortcutDescription("Find", keys: ["Ctrl+,", "F"])])
+      ])
+    #expect(groups[0].shortcuts.map(\.spokenKeys) == [",", "Ctrl+,, F"])
+  }
+
   @Test func everyDemoShowsItsKeysAndQuits() {
     let roots: [DemoRootNode] = [
       SettingsNode(appearance: .light), TextRootNode(), EditorRootNode(), FeedRootNode(postCount: 100),

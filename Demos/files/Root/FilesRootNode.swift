@@ -252,7 +252,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   override var keys: [KeyDescription] {
     [
       KeyDescription(.goUp), KeyDescription(.goBack), KeyDescription(.goForward), KeyDescription(.enterPath),
-      KeyDescription("Right, Left", localized("Open and close a folder in the list")),
+      KeyDescription(["Right", "Left"], localized("Open and close a folder in the list")),
       KeyDescription(.find), KeyDescription(.newFolder), KeyDescription(.renameFile),
       KeyDescription(.duplicate), KeyDescription(.makeLink), KeyDescription(.moveToTrash),
       KeyDescription(.deleteForGood), KeyDescription(.cut), KeyDescription(.copy), KeyDescription(.paste),
