@@ -4,27 +4,40 @@ import WeftNodes
 import WeftSemantics
 
 // A list tells the number of all of its items and which of them are selected, and its cells what they are. Items are numbered
-// through all sections.
+// through all sections, as they are read.
 
 @MainActor
 extension ListNode {
   /// Describes the list.
   package final func describeRows(_ description: inout AccessibilityDescription, as role: AccessibilityRole) {
-    let order = list.data.map.order
+    let numbers = rowNumbers
     description.role = role
-    var rows = AccessibilityRows(count: order.count)
-    rows.version = order.version
-    for range in list.data.selection.ranges where range.section < list.data.map.sections.count {
-      let start = order.number(IndexPath(item: range.items.lowerBound, section: range.section))
-      if let last = rows.selected.last, last.upperBound == start {
-        rows.selected[rows.selected.count - 1] = last.lowerBound..<start + range.items.count
-      } else {
-        rows.selected.append(start..<start + range.items.count)
-      }
-    }
-    rows.current = current.flatMap { list.data.map.contains(.item($0)) ? order.number($0) : nil }
+    var rows = AccessibilityRows(count: numbers.count)
+    rows.version = numbers.version
+    rows.selected = selectedRows(numbers)
+    rows.current = current.flatMap { list.data.map.contains(.item($0)) ? numbers.number($0) : nil }
     description.rows = rows
     if allowsSelection, allowsMultipleSelection { description.states.insert(.multiSelectable) }
+  }
+
+  /// The numbers of the items.
+  final var rowNumbers: RowNumbers { RowNumbers(list.data.map.order, isInverted: inverted) }
+
+  private func selectedRows(_ numbers: RowNumbers) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    let ranges = list.data.selection.ranges.filter { $0.section < list.data.map.sections.count }
+    for range in inverted ? ranges.reversed() : ranges {
+      let ends = [range.items.lowerBound, range.items.upperBound - 1].map { item in
+        numbers.number(IndexPath(item: item, section: range.section))
+      }
+      let rows = min(ends[0], ends[1])..<max(ends[0], ends[1]) + 1
+      if let last = result.last, last.upperBound == rows.lowerBound {
+        result[result.count - 1] = last.lowerBound..<rows.upperBound
+      } else {
+        result.append(rows)
+      }
+    }
+    return result
   }
 
   /// Describes a cell of the list.
@@ -40,18 +53,18 @@ extension ListNode {
       path = described
     case .supplementary?: return
     }
-    let order = list.data.map.order
-    let row = order.number(path)
+    let numbers = rowNumbers
+    let row = numbers.number(path)
     // An item may be a heading between others, such as a day in a chat.
     if description.role != .heading { description.role = itemRole }
-    (description.row, description.place) = (row, AccessibilityPlace(row, of: order.count))
+    (description.row, description.place) = (row, AccessibilityPlace(row, of: numbers.count))
     if list.data.selection.contains(path) { description.states.insert(.selected) }
     list.input.accessibility?.describe(path, &description)
     guard allowsSelection, isSelectable(path) else { return }
     description.states.formUnion([.selectable, .focusable])
     if windowScene?.focusedNode === self, current == path { description.states.insert(.focused) }
     description.actions.insert(.press, at: 0)
-    if cell.contextMenu != nil || contextMenu != nil { description.actions.append(.showMenu) }
+    if cell.hasContextMenu || hasContextMenu { description.actions.append(.showMenu) }
   }
 
   /// A header names its section, whatever it is made of, unless it is something to use.
@@ -84,9 +97,9 @@ extension ListNode: AccessibleRows {
   /// The cell of an item; made with its block if there is none, and measured if it has its name from what is in it. The list
   /// does not keep it.
   package final func accessibilityNode(forRow row: Int, reusing made: DisplayNode?) -> DisplayNode? {
-    let order = list.data.map.order
-    guard (0..<order.count).contains(row) else { return nil }
-    let path = order.path(row)
+    let numbers = rowNumbers
+    guard (0..<numbers.count).contains(row) else { return nil }
+    let path = numbers.path(row)
     let range = sizeRange(for: .item(path)) ?? .unconstrained
     let node: CellNode
     if let known = list.data.map[.item(path)]?.node {
@@ -112,11 +125,11 @@ extension ListNode: AccessibleRows {
   }
 
   package final func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? {
-    guard let element = knownElement(at: .item(list.data.map.order.path(row))) else { return nil }
+    guard let element = knownElement(at: .item(rowNumbers.path(row))) else { return nil }
     element.holdCount += 1
     return AccessibleRowHold(
       find: { [weak self] in
-        element.indexPath.flatMap { self?.list.data.map.order.number($0) }
+        element.indexPath.flatMap { self?.rowNumbers.number($0) }
       }, release: { element.holdCount -= 1 })
   }
 }

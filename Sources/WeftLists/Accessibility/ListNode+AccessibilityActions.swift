@@ -51,8 +51,8 @@ extension ListNode {
   }
 
   private func withItem(_ row: Int, _ body: (IndexPath) -> Bool) -> Bool {
-    let order = list.data.map.order
-    return (0..<order.count).contains(row) && body(order.path(row))
+    let numbers = rowNumbers
+    return (0..<numbers.count).contains(row) && body(numbers.path(row))
   }
 
   private func select(_ path: IndexPath, isAlone: Bool) -> Bool {

@@ -4,7 +4,8 @@ import WeftThreads
 
 extension ListNode {
   /// Whether the first item is at the bottom (at the opposite side, if the content scrolls horizontally) and
-  /// the others follow upwards, as in a chat. The list begins there. False by default. Any thread.
+  /// the others follow upwards, as in a chat. The list begins there. Assistive technologies read it as it is seen, from the
+  /// last item to the first. False by default. Any thread.
   public final var inverted: Bool {
     get { listSettings.withLock { $0.isInverted } }
     set {

@@ -52,8 +52,9 @@ extension ListNode {
   /// The item that a key leads to. Items that can't be selected are passed over.
   private func target(of key: UInt32, from current: IndexPath?) -> IndexPath? {
     switch key {
-    case Keysym.home: return firstPath.map { nextSelectable(from: $0, by: 1) }
-    case Keysym.end: return lastPath.map { nextSelectable(from: $0, by: -1) }
+    // The first item of an inverted list is seen at its end.
+    case Keysym.home: return inverted ? lastSelectable : firstSelectable
+    case Keysym.end: return inverted ? firstSelectable : lastSelectable
     case Keysym.pageUp where selectsAsOnDesktop, Keysym.pageDown where selectsAsOnDesktop: break
     case Keysym.up, Keysym.down, Keysym.left, Keysym.right: break
     default: return nil
@@ -72,6 +73,9 @@ extension ListNode {
     }
     return current
   }
+
+  private var firstSelectable: IndexPath? { firstPath.map { nextSelectable(from: $0, by: 1) } }
+  private var lastSelectable: IndexPath? { lastPath.map { nextSelectable(from: $0, by: -1) } }
 
   /// How many items that can't be selected are passed over.
   private static let searchLimit = 1000
@@ -106,8 +110,9 @@ extension ListNode {
       $0.element.supplementaryKind == nil
     }
     let nearest = found.min { separation($0.frame) < separation($1.frame) }?.element.indexPath
-    let target = nearest ?? (isBack ? firstPath : lastPath)
-    return target.map { isSelectable($0) ? $0 : nextSelectable(from: $0, by: isBack ? 1 : -1) }
+    let isTowardsFirst = isBack != inverted
+    let target = nearest ?? (isTowardsFirst ? firstPath : lastPath)
+    return target.map { isSelectable($0) ? $0 : nextSelectable(from: $0, by: isTowardsFirst ? 1 : -1) }
   }
 
   /// The nearest item in a direction, by the layout; the item itself at the end.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftAccessibility
+import WeftCommands
 import WeftControls
 import WeftGraphics
 import WeftNodes
@@ -136,6 +137,41 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
     #expect(row.actions.first == .press)
     #expect(try tree.element(.label, in: row).name == "Row 0.3")
     #expect(list.children.index(of: row.id) == 3 && tree.items.count < 200)
+  }
+
+  @Test func anInvertedListIsReadFromItsEnd() throws {
+    source.counts = [3, 2]
+    table.inverted = true
+    table.allowsMultipleSelection = true
+    table.reloadData()
+    let names = ["Row 1.1", "Row 1.0", "Row 0.2", "Row 0.1", "Row 0.0"]
+    #expect(tree.elements(.listItem).map(\.name) == names)
+    #expect(try tree.element(.listItem, named: "Row 1.1").description.place == AccessibilityPlace(0, of: 5))
+    #expect(try perform(.selectRow(4, alone: true)) && source.log == ["select 0.0"])
+    #expect(try list().description.rows?.selected == [4..<5] && list().description.rows?.current == 4)
+    table.selectRows(at: [IndexPath(row: 2, section: 0), IndexPath(row: 0, section: 1)])
+    #expect(try list().description.rows?.selected == [1..<3])
+    let version = try list().description.rows?.version
+    table.inverted = false
+    #expect(tree.elements(.listItem).map(\.name) == names.reversed())
+    #expect(try list().description.rows?.selected == [2..<4] && list().description.rows?.version != version)
+  }
+
+  @Test func keysGoThroughAnInvertedListAsItIsSeen() {
+    table.inverted = true
+    source.counts = [5]
+    table.reloadData()
+    window.settle()
+    table.becomeFirstResponder()
+    for (key, row) in [
+      (Keysym.home, 4), (Keysym.down, 3), (Keysym.end, 0), (Keysym.up, 1), (Keysym.pageUp, 4),
+      (Keysym.pageDown, 0),
+    ] {
+      window.scene.send(.key(KeyEvent(.pressed, keysym: key)))
+      window.scene.send(.key(KeyEvent(.released, keysym: key)))
+      window.settle()
+      #expect(table.indexPathsForSelectedRows.map(\.row) == [row], "\(key)")
+    }
   }
 
   @Test func rowsWithoutCellsAreMadeWhenTheyAreAskedFor() throws {
