@@ -6,7 +6,7 @@ import Weft
 final class ChatRootNode: DemoRootNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main, or never changes.
 
-  private let table = TableNode()
+  private let table = MessagesNode()
   private let composer: ComposerNode
   private let newest: ButtonNode
   private let conversation: Conversation

@@ -12,9 +12,11 @@ final class Conversation: TableDataSource, TableDelegate {
   /// Called with a text that the user wants to quote.
   var onQuote: ((String) -> Void)?
 
-  private let table: TableNode
+  private let table: MessagesNode
   private var items = ChatHistory.page(0)
   private var pageCount = 1
+  /// The message that keys have led to last.
+  private var lastRead: Message?
   private var unread = 0 {
     didSet { if unread != oldValue { onUnread?(unread) } }
   }
@@ -24,15 +26,15 @@ final class Conversation: TableDataSource, TableDelegate {
   /// The maximum distance from the newest message that counts as being at the end, in points.
   private static let nearness: CGFloat = 48
 
-  init(_ table: TableNode) {
+  init(_ table: MessagesNode) {
     self.table = table
     table.inverted = true
     table.separatorStyle = .none
     table.automaticallyAdjustsContentOffset = true
-    table.allowsSelection = false
     table.contentInset = EdgeInsets(top: 8, bottom: 10)
     table.dataSource = self
     table.delegate = self
+    table.onFocus = { [weak self] hasFocus in self?.focusDidChange(hasFocus) }
   }
 
   // MARK: Saying something
@@ -97,6 +99,26 @@ final class Conversation: TableDataSource, TableDelegate {
       items[row - 1] = .message(next)
       table.reloadRows(at: [IndexPath(row: row - 1, section: 0)])
     }
+  }
+
+  // MARK: Reading by keys
+
+  /// A message is only selected while keys go from one to the other. They begin where they were, or with the newest one.
+  private func focusDidChange(_ hasFocus: Bool) {
+    if hasFocus {
+      let known = lastRead.flatMap { items.firstIndex(of: .message($0)) }
+      guard let row = known ?? items.firstIndex(where: { $0.message != nil }) else { return }
+      table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+      table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: true)
+    } else if let path = table.indexPathsForSelectedRows.first {
+      lastRead = items[path.row].message
+      table.deselectRow(at: path)
+    }
+  }
+
+  /// The pointer selects nothing: what is written goes on.
+  func tableNode(_ tableNode: TableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    items[indexPath.row].message != nil && !table.isPressed
   }
 
   // MARK: The end

@@ -92,6 +92,14 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
     show()
   }
 
+  /// Only what has the keyboard focus is selected: its bubble has an outline.
+  override var isSelected: Bool {
+    didSet {
+      guard isNodeLoaded else { return }
+      DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.show() } }
+    }
+  }
+
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     show()
@@ -104,7 +112,7 @@ final class MessageCellNode: CellNode, @unchecked Sendable {
       bubble.maskedCorners = RectCorners.all.subtracting(message.isOwn != isMirrored ? .topRight : .topLeft)
     }
     bubble.backgroundColor = message.isOwn ? theme.accent : theme.surface
-    bubble.borderWidth = message.isOwn ? 0 : 1
-    bubble.borderColor = theme.separator
+    bubble.borderWidth = isSelected ? 2 : message.isOwn ? 0 : 1
+    bubble.borderColor = isSelected ? theme.text : theme.separator
   }
 }

@@ -126,6 +126,55 @@ import WeftTesting
     #expect(try field().text.isEmpty && field().isFirstResponder)
   }
 
+  private func focused() -> AccessibilityItem? {
+    let tree = window.scene.accessibilityTree()
+    return tree.focus.flatMap { tree[$0] }
+  }
+
+  @Test func messagesAreReadFromTheOldestToTheNewest() throws {
+    let rows = window.elements(.listItem)
+    let tops = rows.map(\.frame.minY)
+    #expect(rows.count > 5 && tops == tops.sorted())
+    let list = try window.element(.list, named: "Messages")
+    #expect(rows.last?.description.row == (list.description.rows?.count ?? 0) - 1)
+  }
+
+  @Test func theMessagesAreOneStopAndArrowsGoThroughThem() throws {
+    let table = try window.find(MessagesNode.self)
+    // Tab leads from the field around the window to its beginning.
+    window.pressAndSettle(.tab)
+    #expect(table.isFirstResponder)
+    let newest = try #require(window.elements(.listItem).last)
+    #expect(focused()?.id == newest.id && newest.states.isSuperset(of: [.focused, .selected]))
+    window.pressAndSettle(.up)
+    #expect(focused()?.id == window.elements(.listItem).dropLast().last?.id)
+    let before = focused()?.id
+    window.pressAndSettle(.tab)
+    #expect(try field().isFirstResponder && table.indexPathsForSelectedRows.isEmpty)
+    window.pressAndSettle(.tab, .shift)
+    #expect(focused()?.id == before, "keys go on where they were")
+  }
+
+  @Test func theMenuKeyOpensTheMenuOfTheMessage() async throws {
+    let table = try window.find(MessagesNode.self)
+    table.becomeFirstResponder()
+    window.settle()
+    let path = try #require(table.indexPathsForSelectedRows.first)
+    let cell = try #require(table.nodeForRow(at: path) as? MessageCellNode)
+    #expect(focused()?.actions.contains(.showMenu) == true)
+    window.pressAndSettle(KeyboardKey(keysym: Keysym.menu))
+    let menu = try #require(window.openMenus.last)
+    #expect(menu["Copy"] != nil)
+    window.pressAndSettle(.return)
+    #expect(await window.scene.pasteboard.text(for: .clipboard) == cell.message.text)
+  }
+
+  @Test func aClickOnAMessageLeavesTheFocusInTheField() throws {
+    try field().becomeFirstResponder()
+    window.click(on: try cell(isOwn: false))
+    #expect(try field().isFirstResponder && window.find(MessagesNode.self).indexPathsForSelectedRows.isEmpty)
+  }
+
   @Test func aKeyBringsTheUserBackToTheField() throws {
     let field = try field()
     field.resignFirstResponder()

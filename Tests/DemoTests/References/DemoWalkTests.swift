@@ -79,8 +79,8 @@ import WeftTesting
     window.settle()
     let walk = try KeyboardWalk(window)
     check(walk)
-    // The field and the button that sends; the one for new messages is not there yet.
-    #expect(walk.stops.count == 2)
+    // The messages, the field and the button that sends; the one for new messages is not there yet.
+    #expect(walk.stops.count == 3 && walk.stops.first?.node is MessagesNode)
     #expect(field.text == "Hello", "Tab types nothing")
   }
 }
