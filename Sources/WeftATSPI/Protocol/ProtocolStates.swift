@@ -66,8 +66,9 @@ struct ProtocolStates: Hashable, Sendable {
     if states.contains(.editable), !states.contains(.multiLine) { insert(.singleLine) }
     // The title of a button says what a press does; what is on or off is a toggle button.
     if item.role == .button { bits &= ~(1 << Number.selected.rawValue | 1 << Number.selectable.rawValue) }
-    // Of what is on or off, `pressed` says that it is on: screen readers would say it when the key goes down, too.
-    if states.contains(.checkable) { bits &= ~(1 << Number.pressed.rawValue) }
+    // Of what is on or off, `pressed` says that it is on: screen readers would say it when the key goes down, too. Of what
+    // opens they would say twice whether it is open.
+    if !states.isDisjoint(with: [.checkable, .expandable]) { bits &= ~(1 << Number.pressed.rawValue) }
   }
 
   private mutating func insert(_ first: Number, _ second: Number) {

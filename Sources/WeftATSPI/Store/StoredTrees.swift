@@ -133,14 +133,17 @@ struct StoredTrees: Sendable {
   private mutating func keepFocus(of old: AccessibilityTree?) {
     let new = old.flatMap { trees[$0.window.number] }
     guard let old, let id = old.focus, let item = old.items[id], new?.items[id] == nil else { return }
-    let parent = old.ancestors(of: item).first { new?.items[$0.id] != nil }?.id ?? item.parent
+    // Nil where the window has gone, too: what it belonged to is around it, or the program. Screen readers look for what is
+    // around both the old focus and the new one, and say nothing if they come to something that has gone.
+    let parent = old.ancestors(of: item).first { new?.items[$0.id] != nil }?.id
     var description = item.description
     description.states.subtract([.focused, .showing])
-    lastFocus = StoredElement(
-      tree: old,
-      item: AccessibilityItem(
-        id: id, parent: parent, children: item.children, description: description, frame: item.frame,
-        relations: item.relations))
+    let kept = AccessibilityItem(
+      id: id, parent: parent, children: item.children, description: description, frame: item.frame,
+      relations: item.relations)
+    // Without the others of the old tree, which would stay for as long.
+    let tree = AccessibilityTree(window: old.window, root: old.root, focus: nil, items: [id: kept])
+    lastFocus = StoredElement(tree: tree, item: kept)
   }
 
   /// Takes over the elements of a row of a window's list.

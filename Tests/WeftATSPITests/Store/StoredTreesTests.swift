@@ -52,6 +52,36 @@ import WeftSemantics
     #expect(trees.element(at: CGPoint(x: 50, y: 30))?.node == 11)
   }
 
+  @Test func theLastFocusIsAnsweredForWithoutTheTreeThatItWasIn() throws {
+    let (root, button) = (AccessibilityID(node: 10), AccessibilityID(node: 11))
+    var trees = StoredTrees()
+    weak var old: AccessibilityItem?
+    do {
+      let tree = tree(10, at: .zero)
+      old = tree.items[root]
+      _ = trees.update(
+        AccessibilityTree(window: tree.window, root: root, focus: button, items: tree.items))
+    }
+    #expect(old != nil)
+    _ = trees.remove(10)
+    #expect(trees.element(button)?.item.id == button && trees.isKept(button))
+    #expect(old == nil)
+  }
+
+  @Test func theLastFocusOfAPopupThatHasGoneIsInWhatIsStillThere() throws {
+    var trees = StoredTrees()
+    _ = trees.update(tree(10, at: .zero))
+    let popup = tree(20, at: .zero, of: 10)
+    let focus = AccessibilityID(node: 21)
+    _ = trees.update(
+      AccessibilityTree(window: popup.window, root: popup.root, focus: focus, items: popup.items))
+    _ = trees.remove(20)
+    let kept = try #require(trees.element(focus))
+    #expect(trees.parent(of: kept) == AccessibilityID(node: 10))
+    _ = trees.remove(10)
+    #expect(trees.parent(of: kept) == nil, "the program")
+  }
+
   @Test func pointsAreScaled() {
     var trees = StoredTrees()
     _ = trees.update(tree(10, at: CGPoint(x: 100, y: 100), scale: 2))
