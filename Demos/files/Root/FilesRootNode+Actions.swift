@@ -147,17 +147,20 @@ extension FilesRootNode {
 
   /// Takes a medium out. What is shown of it is left first: nobody can take out what is in use.
   func eject(_ place: Place) {
+    guard !ejecting.contains(where: { $0.id == place.id }) else { return }
     if browser.folder == place.id || browser.folder.hasPrefix(place.id + "/") {
       browser.go(to: HomeFolder.path)
     }
-    if !status.isBusy { status.words = localized("Ejecting “%1”…", place.name) }
+    ejecting.append(place)
+    showSelection()
     Task { [weak self] in
       let isDone = await Task.onFileThread { MediumEjection.eject(place.id) }.value
-      if isDone {
-        self?.showSelection()
-      } else {
-        self?.status.words = localized("“%1” can’t be ejected. It may be in use.", place.name)
-      }
+      guard let self else { return }
+      ejecting.removeAll { $0.id == place.id }
+      showSelection()
+      guard !isDone else { return }
+      let words = localized("“%1” can’t be ejected. It may be in use.", place.name)
+      Alert(localized("That could not be done"), message: words, style: .warning).present(on: self)
     }
   }
 
@@ -168,7 +171,9 @@ extension FilesRootNode {
   ///
   /// - Parameter medium: that of the folder, as far as it is known.
   func acceptance(of drop: Drop, medium: UInt64?) -> DragAction? {
-    guard drop.has(.urls) || drop.has(.files) else { return nil }
+    guard drop.has(.urls) || drop.has(.files) else {
+      return drop.has(.promisedFile) && drop.allows(.copy) ? .copy : nil
+    }
     var actions = [drop.suggestedAction, .move, .copy, .link]
     if drop.source != nil, medium != draggedMedium { actions.insert(.copy, at: 0) }
     return actions.first { $0 != .ask && drop.allows($0) }
@@ -187,10 +192,21 @@ extension FilesRootNode {
   func take(_ drop: Drop, into folder: String, medium: UInt64?) async -> DragAction? {
     guard let action = acceptance(of: drop, medium: medium) else { return nil }
     let paths = await droppedPaths(drop)
-    guard !paths.isEmpty else { return nil }
+    guard !paths.isEmpty else { return await save(drop, in: folder) ? .copy : nil }
     put(paths, into: folder, action)
     // The files are moved here, not by the source.
     return action == .move ? .copy : action
+  }
+
+  /// Has the source write what is not a file yet, such as a picture of a page in a browser. Returns whether it has.
+  private func save(_ drop: Drop, in folder: String) async -> Bool {
+    guard drop.has(.promisedFile) else { return false }
+    let saved = await drop.saveFiles(in: URL(filePath: folder, directoryHint: .isDirectory)).map(\.path)
+    if browser.folder == folder {
+      wanted = Set(saved)
+      selectWanted()
+    }
+    return !saved.isEmpty
   }
 
   private func droppedPaths(_ drop: Drop) async -> [String] {

@@ -119,7 +119,7 @@ extension FilesRootNode {
   }
 
   /// Selects what was just made.
-  private func selectWanted() {
+  func selectWanted() {
     guard !wanted.isEmpty, !browser.isReading else { return }
     let paths = browser.shownPaths.filter(wanted.contains)
     // What was read before they were made does not have them yet.
@@ -156,6 +156,10 @@ extension FilesRootNode {
     let selected = selectedPaths
     if showsDetails { showDetails(of: selected) }
     guard !status.isBusy else { return }
+    if let place = ejecting.last {
+      status.words = localized("Ejecting “%1”…", place.name)
+      return
+    }
     let isSearching = browser.searchedWords != nil && browser.isReading
     let all = FileWords.count(browser.shown.count)
     let words = isSearching ? localized("%1 so far…", all) : all

@@ -43,6 +43,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor var isFirstTime = true
   /// The files to select as soon as they are there.
   @MainActor var wanted: Set<String> = []
+  /// The media that are being taken out.
+  @MainActor var ejecting: [Place] = []
   /// The file to select as soon as those that are selected are gone.
   @MainActor var successor: String?
   /// Whether files of another folder are still shown: those of this one come in a moment.
