@@ -88,7 +88,10 @@ final class Conversation: TableDataSource, TableDelegate {
   }
 
   private func deleteNow(_ message: Message) {
-    guard let row = items.firstIndex(of: .message(message)) else { return }
+    guard let row = row(of: message) else { return }
+    let next = neighbor(ofRow: row)
+    let isRead = table.indexPathsForSelectedRows.contains(IndexPath(row: row, section: 0))
+    if lastRead?.isSame(as: message) == true { lastRead = next }
     table.performBatchUpdates(animated: true) { [self] in
       items.remove(at: row)
       table.deleteRows(at: [IndexPath(row: row, section: 0)])
@@ -99,6 +102,7 @@ final class Conversation: TableDataSource, TableDelegate {
       items[row - 1] = .message(next)
       table.reloadRows(at: [IndexPath(row: row - 1, section: 0)])
     }
+    if isRead, table.isFirstResponder, let row = next.flatMap(self.row) { read(row) }
   }
 
   // MARK: Reading by keys
@@ -106,14 +110,33 @@ final class Conversation: TableDataSource, TableDelegate {
   /// A message is only selected while keys go from one to the other. They begin where they were, or with the newest one.
   private func focusDidChange(_ hasFocus: Bool) {
     if hasFocus {
-      let known = lastRead.flatMap { items.firstIndex(of: .message($0)) }
+      let known = lastRead.flatMap(row)
       guard let row = known ?? items.firstIndex(where: { $0.message != nil }) else { return }
-      table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
-      table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: true)
+      read(row)
     } else if let path = table.indexPathsForSelectedRows.first {
       lastRead = items[path.row].message
       table.deselectRow(at: path)
     }
+  }
+
+  private func row(of message: Message) -> Int? {
+    items.firstIndex { $0.message?.isSame(as: message) == true }
+  }
+
+  private func read(_ row: Int) {
+    table.selectRow(at: IndexPath(row: row, section: 0), animated: false, scrollPosition: .none)
+    table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: true)
+  }
+
+  /// Where reading goes on without a message: the one after it, or else the one before it.
+  private func neighbor(ofRow row: Int) -> Message? {
+    let newer = row > 0 ? items[row - 1].message : nil
+    return newer ?? items.dropFirst(row + 1).first?.message
+  }
+
+  /// Assistive technologies may select a message while the keys go elsewhere.
+  func tableNode(_ tableNode: TableNode, didSelectRowAt indexPath: IndexPath) {
+    if !tableNode.isFirstResponder { tableNode.deselectRow(at: indexPath) }
   }
 
   /// The pointer selects nothing: what is written goes on.

@@ -10,6 +10,13 @@ struct Message: Hashable, Sendable {
   /// Whether the previous message is from the other person.
   var startsGroup: Bool
 
+  /// Whether it is the same message, wherever it stands in its group.
+  func isSame(as other: Message) -> Bool {
+    var copy = self
+    copy.startsGroup = other.startsGroup
+    return copy == other
+  }
+
   /// The time of day as text.
   var time: String {
     let (hours, minutes) = ((minute / 60) % 24, minute % 60)

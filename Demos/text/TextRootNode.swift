@@ -31,7 +31,7 @@ final class TextRootNode: DemoRootNode, @unchecked Sendable {
 
   override var keys: [KeyDescription] {
     [
-      KeyDescription(["Tab", "arrow keys"], "Move the disc"), KeyDescription(.copy),
+      KeyDescription("Arrow keys", "Move the disc"), KeyDescription(.copy),
       KeyDescription(.selectAll),
     ]
       + Self.textSizeKeys

@@ -169,6 +169,25 @@ import WeftTesting
     #expect(await window.scene.pasteboard.text(for: .clipboard) == cell.message.text)
   }
 
+  @Test func afterAMessageIsDeletedTheNextOneIsRead() async throws {
+    for text in ["One", "Two", "Three"] { try say(text) }
+    let table = try window.find(MessagesNode.self)
+    table.becomeFirstResponder()
+    window.settle()
+    func read() -> String? {
+      table.indexPathsForSelectedRows.first.flatMap(table.nodeForRow).flatMap { $0 as? MessageCellNode }?
+        .message.text
+    }
+    for _ in 0..<8 where read() != "Two" { window.pressAndSettle(.up) }
+    try #require(read() == "Two")
+    window.pressAndSettle(KeyboardKey(keysym: Keysym.menu))
+    window.chooseMenuItem("Delete…")
+    await wait { window.openAlert != nil }
+    window.pressAlertButton("Delete")
+    await wait { !window.all(MessageCellNode.self).contains { $0.message.text == "Two" } }
+    #expect(table.isFirstResponder && read() == "Three")
+  }
+
   @Test func aClickOnAMessageLeavesTheFocusInTheField() throws {
     try field().becomeFirstResponder()
     window.click(on: try cell(isOwn: false))
