@@ -10,22 +10,18 @@ import WeftThreads
 /// - Returns: a retained `URLSessionTransport`.
 @_cdecl("weft_make_http_transport")
 public func makeHTTPTransport() -> UnsafeMutableRawPointer {
-  Unmanaged<AnyObject>.passRetained(URLSessionTransport.shared).toOpaque()
+  Unmanaged<AnyObject>.passRetained(URLSessionTransport()).toOpaque()
 }
 
 /// Performs HTTP requests with a `URLSession`.
 final class URLSessionTransport: NSObject, HTTPTransport {
-  /// That of all downloaders. It never ends: a session that is freed while it has a secure connection ends the program
-  /// (swift-corelibs-foundation #5203), and a downloader may go at any time.
-  static let shared = URLSessionTransport()
-
   private let session: URLSession
   private let delegate = Dispatcher()
 
   /// In seconds.
   private static let patience: TimeInterval = 24 * 3600
 
-  private override init() {
+  override init() {
     let configuration = URLSessionConfiguration.ephemeral
     // The image cache handles caching, and the downloader limits the number of downloads.
     configuration.urlCache = nil

@@ -65,7 +65,8 @@ package enum HTTPTransportError: Error, Hashable, Sendable {
 
 /// The transport that the program is linked with.
 enum LinkedTransport {
-  /// Created on first use; nil if the program isn't linked with WeftNetworking.
+  /// Created on first use; nil if the program isn't linked with WeftNetworking. It never ends: a session that is freed while
+  /// it has a secure connection ends the program (swift-corelibs-foundation #5203), and a downloader may go at any time.
   static let shared: (any HTTPTransport)? = weft_http_transport().flatMap {
     Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() as? any HTTPTransport
   }
