@@ -36,7 +36,7 @@ extension VirtualDisplay {
   }
 
   /// Moves the pointer, then presses and releases a button twice. The server handles both clicks at once, so they are a double
-  /// click however slow the machine is.
+  /// click however slow the machine is; but a window manager that grabs the button would make one long click of them.
   package func doubleClick(_ button: PointerButton = .primary, at point: CGPoint) throws(VirtualDisplayError)
   {
     try movePointer(to: point)
@@ -129,22 +129,24 @@ extension VirtualDisplay {
   }
 
   private func key(_ keysym: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
-    if isPressed { waitUntilReleased(.key(KeySym(keysym))) }
-    var isMissing = false
+    var (code, shift, needsShift) = (KeyCode(0), KeyCode(0), false)
     try inject { connection in
       let display = connection.display
-      let code = Self.keycode(of: KeySym(keysym), display)
-      isMissing = code == 0
-      guard code != 0 else { return }
-      let needsShift =
+      shift = XKeysymToKeycode(display, KeySym(XK_Shift_L))
+      code = Self.keycode(of: KeySym(keysym), display)
+      needsShift =
         XkbKeycodeToKeysym(display, code, 0, 0) != keysym
         && XkbKeycodeToKeysym(display, code, 0, 1) == keysym
-      let shift = UInt32(XKeysymToKeycode(display, KeySym(XK_Shift_L)))
-      if needsShift, isPressed { XTestFakeKeyEvent(display, shift, True, 0) }
-      XTestFakeKeyEvent(display, UInt32(code), isPressed ? True : False, 0)
-      if needsShift, !isPressed { XTestFakeKeyEvent(display, shift, False, 0) }
     }
-    if isMissing { throw .noKey(keysym: keysym) }
+    guard code != 0 else { throw .noKey(keysym: keysym) }
+    if isPressed { waitUntilReleased(.key(code)) }
+    try inject { connection in
+      let display = connection.display
+      if needsShift, isPressed { XTestFakeKeyEvent(display, UInt32(shift), True, 0) }
+      XTestFakeKeyEvent(display, UInt32(code), isPressed ? True : False, 0)
+      if needsShift, !isPressed { XTestFakeKeyEvent(display, UInt32(shift), False, 0) }
+    }
+    if needsShift, !isPressed { waitUntilReleased(.key(shift)) }
   }
 
   /// Returns the key of a keysym. Assigns a spare key if there is none; 0 if there is no spare key either.

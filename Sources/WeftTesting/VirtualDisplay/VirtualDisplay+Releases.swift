@@ -8,8 +8,8 @@ extension VirtualDisplay {
   enum Pressable {
     /// A button, by its number on the server.
     case button(UInt32)
-    /// A key, by its keysym. A keysym that no key has is up.
-    case key(KeySym)
+    /// A key, by its number on the server.
+    case key(KeyCode)
   }
 
   /// Waits until the server has handled the last release of a button or a key, for ten seconds at most.
@@ -32,12 +32,10 @@ extension VirtualDisplay {
       var (x, y, windowX, windowY, mask) = (Int32(0), Int32(0), Int32(0), Int32(0), UInt32(0))
       XQueryPointer(display, connection.root, &root, &child, &x, &y, &windowX, &windowY, &mask)
       return mask & UInt32(Button1Mask) << (number - 1) != 0
-    case .key(let keysym):
-      let code = Int(XKeysymToKeycode(display, keysym))
-      guard code != 0 else { return false }
+    case .key(let code):
       var keys = [CChar](repeating: 0, count: 32)
       XQueryKeymap(display, &keys)
-      return UInt8(bitPattern: keys[code >> 3]) & 1 << UInt8(code & 7) != 0
+      return UInt8(bitPattern: keys[Int(code >> 3)]) & 1 << UInt8(code & 7) != 0
     }
   }
 }

@@ -96,11 +96,11 @@ import WeftX11
         GrabModeSync)
     }
     defer { manager.end() }
-    try display.type("aaaaa")
+    try display.type("aaAAA")
     var presses = 0
-    try await display.waitUntil("the keys") {
+    try await display.waitUntil("five keys, and Shift three times") {
       presses += listener.takePresses()
-      return presses == 5
+      return presses == 8
     }
   }
 }
