@@ -4,7 +4,7 @@ import WeftServer
 /// Notices when a window of another program is gone, because nothing is to be waited for then.
 @MainActor
 final class WindowEndWatch {
-  private let window: XID
+  let window: XID
   private let display: Display
   private let onEnd: @MainActor () -> Void
 

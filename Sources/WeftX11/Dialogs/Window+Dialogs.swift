@@ -34,7 +34,8 @@ extension Window: DialogOwner {
   /// Asks for the focus for a sheet, as a dialog with a window of its own would: the window manager gives it after an input
   /// of the user, such as a drop from another program. Other windows of this program keep it.
   private func requestFocusForSheet() {
-    guard isVisible, display.hasWindowManager, display.lastInputTime != 0 else { return }
+    // One that is not asked in this way would not refuse it either.
+    guard isVisible, display.supports(.netActiveWindow), display.lastInputTime != 0 else { return }
     if !display.openWindows.contains(where: \.isFocused) { native.activate() }
   }
 }

@@ -65,11 +65,14 @@ extension SelectionPasteboard {
     recordActivity(property)
   }
 
-  /// Notices the end of the owner, who goes on with its answer when it has lost the selection meanwhile. Waits for the
-  /// server.
+  /// Notices the end of the owner, who goes on with its answer when it has lost the selection meanwhile. It may be another one
+  /// for the next target. Waits for the server.
   private func watchOwner(_ property: Atom) {
-    guard let transfer = incoming[property], transfer.ownerWatch == nil else { return }
+    guard let transfer = incoming[property] else { return }
     let owner = XGetSelectionOwner(connection.display, transfer.selection)
+    guard transfer.ownerWatch?.window != owner else { return }
+    transfer.ownerWatch?.stop()
+    incoming[property]?.ownerWatch = nil
     guard owner != 0, owner != window else { return }
     incoming[property]?.ownerWatch = WindowEndWatch(owner, on: display) { [weak self] in
       self?.ownerDidEnd(property)

@@ -95,7 +95,9 @@ struct SheetFocusTests {
     try await fixture.server.waitUntil("the focus of the other window") { other.isFocused }
     let answer = ask()
     try await fixture.server.waitUntilSettled(window.identifier)
-    await fixture.server.waitForFrames(20)
+    // The window manager handles requests in their order.
+    other.isMaximized = true
+    try await fixture.server.waitUntil("the larger window") { other.isMaximized }
     #expect(other.isFocused && !answer.isThere && window.scene.openAlert != nil)
   }
 }

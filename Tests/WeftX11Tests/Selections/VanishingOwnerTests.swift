@@ -104,6 +104,27 @@ import WeftTransfer
     withExtendedLifetime(next) {}
   }
 
+  @Test func theOwnerThatIsAskedNextIsWatched() async throws {
+    defer { fixture.close() }
+    owner.own("CLIPBOARD", ["image/png": [1]])
+    let next = try SelectionClient(fixture.server.name)
+    next.answers = false
+    var results: [String?] = []
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await fixture.server.waitUntil("the refusal") {
+      owner.process()
+      guard owner.requestCount == 1 else { return false }
+      next.own("CLIPBOARD", Self.contents)
+      return true
+    }
+    try await fixture.server.waitUntil("the next request") {
+      next.process()
+      return next.requestCount == 1
+    }
+    next.close()
+    try await fixture.server.waitUntil("the result") { results == [nil] }
+  }
+
   @Test(arguments: [10_000, 1_000_000]) func whatAnOwnerHasSentBeforeItsEndIsRead(pieceSize: Int) async throws
   {
     defer { fixture.close() }

@@ -65,7 +65,9 @@ final class ForeignDragDestination: DragDestination {
   }
 
   var isUndecided: Bool { phase == .waiting }
-  /// Whether it can't be used any more: the drag has left it, or its window or its proxy is gone.
+  /// Whether its window or its proxy is gone.
+  private(set) var isGone = false
+  /// Whether it can't be used any more: the drag has left it, or it is gone.
   var hasEnded: Bool { phase == .ended }
 
   // MARK: The drag
@@ -187,6 +189,7 @@ final class ForeignDragDestination: DragDestination {
 extension ForeignDragDestination: DisplayClient {
   func handle(_ event: XEvent) {
     guard event.type == DestroyNotify, target.windows.contains(event.xdestroywindow.window) else { return }
+    isGone = true
     end(nil)
   }
 }
