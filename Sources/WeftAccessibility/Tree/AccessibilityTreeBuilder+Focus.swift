@@ -17,9 +17,11 @@ extension AccessibilityTreeBuilder {
     }
   }
 
-  /// Says of an element that is there already that it has the focus. Returns whether it is there.
+  /// Says of an element that is there already that it has the focus. Returns whether one says so.
   @discardableResult
   mutating func markFocus(_ id: AccessibilityID) -> Bool {
+    // A row that somebody holds says it itself.
+    if held[id.node]?.contains(where: { $0.id == id }) == true { return true }
     guard let item = items[id] else { return false }
     var description = item.description
     describeFocus(&description)

@@ -106,7 +106,8 @@ struct AccessibilityTreeBuilder {
     var description = AccessibilityDescription()
     description.role = window.role
     description.label = window.title
-    description.states = window.isActive ? [.showing, .active] : .showing
+    if window.isActive { description.states.insert(.active) }
+    if !window.isMinimized { description.states.insert(.showing) }
     let children = Self.usableScenes(of: scene).flatMap { elements(of: $0, surroundings) }
     origin = .zero
     add(id, parent: nil, children: children, description, scene.rootNode, frame: frame)

@@ -44,7 +44,7 @@ extension ListNode {
     case .press: return cell.performAccessibilityCustomAction() || press(path)
     case .focus: return allowsSelection ? focus(path) : nil
     case .showMenu:
-      guard cell.contextMenu == nil else { return nil }
+      guard !cell.hasContextMenu else { return nil }
       return focus(path) && performAccessibilityAction(.showMenu)
     default: return nil
     }

@@ -403,7 +403,8 @@ open class DisplayNode: @unchecked Sendable {
   @MainActor open func handler(for command: Command) -> CommandHandler? { setHandler(of: command) }
 
   /// The context menu for a point, in points of the node's coordinates; nil, to ask the supernode. The point is nil
-  /// if a key opens the menu. By default the menu that was set as `contextMenu`. Main.
+  /// if a key opens the menu, or if an assistive technology asks whether there is one where the focus is: nothing may change
+  /// then. By default the menu that was set as `contextMenu`. Main.
   @MainActor open func contextMenu(at point: CGPoint?) -> Menu? { contextMenu }
 
   /// Whether assistive technologies offer to open the context menu. By default whether one was set as `contextMenu`. A node

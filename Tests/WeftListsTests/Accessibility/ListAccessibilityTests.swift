@@ -42,6 +42,18 @@ private final class Days: CollectionDataSource {
   }
 }
 
+/// A cell that makes its menu when it is asked.
+private final class MenuCell: TextCellNode, @unchecked Sendable {
+  @MainActor var askCount = 0
+
+  override var hasContextMenu: Bool { true }
+
+  override func contextMenu(at point: CGPoint?) -> Menu? {
+    askCount += 1
+    return Menu { MenuItem("Open") {} }
+  }
+}
+
 /// Rows with texts, in sections.
 @MainActor
 private final class Names: TableDataSource, CollectionDataSource, TableDelegate {
@@ -49,6 +61,7 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
   var titles: [String] = []
   var log: [String] = []
   var forbidden: Set<Int> = []
+  var hasMenus = false
 
   init(_ counts: [Int]) { self.counts = counts }
 
@@ -56,6 +69,7 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
   func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { counts[section] }
   func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
     let name = "Row \(indexPath.section).\(indexPath.row)"
+    if hasMenus { return { MenuCell(text: name) } }
     return { TextCellNode(text: name) }
   }
   func tableNode(_ tableNode: TableNode, titleForHeaderInSection section: Int) -> String? {
@@ -137,6 +151,17 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
     #expect(row.actions.first == .press)
     #expect(try tree.element(.label, in: row).name == "Row 0.3")
     #expect(list.children.index(of: row.id) == 3 && tree.items.count < 200)
+  }
+
+  @Test func theMenuThatACellMakesIsAskedForThere() throws {
+    source.hasMenus = true
+    reload([3])
+    let row = try tree.element(.listItem, named: "Row 0.1")
+    #expect(row.actions.contains(.showMenu))
+    let cell = try #require(table.nodeForRow(at: IndexPath(row: 1, section: 0)) as? MenuCell)
+    let count = cell.askCount
+    #expect(window.scene.perform(.showMenu, on: row))
+    #expect(cell.askCount > count && !table.isFirstResponder)
   }
 
   @Test func anInvertedListIsReadFromItsEnd() throws {
