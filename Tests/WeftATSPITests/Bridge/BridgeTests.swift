@@ -37,7 +37,8 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test(.timeLimit(.minutes(3))) func untilSomebodyListensTheBridgeHasNoConnectionAndNoThread() async throws {
+  @Test(.timeLimit(.minutes(30))) func untilSomebodyListensTheBridgeHasNoConnectionAndNoThread() async throws
+  {
     let display = try VirtualDisplay(width: 640, height: 700)
     try await display.startAccessibility()
     let session = try await BusConnection.open(display.sessionBus)
