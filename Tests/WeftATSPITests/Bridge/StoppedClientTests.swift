@@ -46,8 +46,8 @@ import WeftThreads
     let changes = 500
     for change in 0...changes {
       session.update(Self.tree(change))
-      // Each change is told, as far as that is allowed.
-      session.waitForQueue()
+      // Each change is told, as far as that is allowed. After a suspension the test would wait for all others each time.
+      session.queue.sync {}
     }
     let limit = BridgeSession.mostUntaken / 256 + 2 * Self.rowCount
     #expect(session.state.withLock { $0.signalCount } < limit, "instead of \(changes * Self.rowCount)")
@@ -65,11 +65,6 @@ import WeftThreads
     #expect(last == "Row \(Self.rowCount) of change \(changes)")
     session.close()
   }
-}
-
-extension BridgeSession {
-  /// Waits until the queue has told what it may. Blocks: after a suspension the test would wait for all others each time.
-  fileprivate func waitForQueue() { queue.sync {} }
 }
 
 /// A registry of accessibility that knows clients by their calls, and never answers them.
