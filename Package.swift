@@ -333,11 +333,12 @@ let package = Package(
     .testTarget(
       name: "WeftImagingTests",
       dependencies: [
-        "CairoFontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting", "Photographs",
+        "TestSupport", "CairoFontProbe", "WeftThreads", "WeftImaging", "WeftGraphics", "WeftTesting",
+        "Photographs",
       ]),
     .testTarget(
       name: "WeftTransferTests",
-      dependencies: ["WeftThreads", "WeftGraphics", "WeftText", "WeftImaging", "WeftTransfer"]),
+      dependencies: ["TestSupport", "WeftThreads", "WeftGraphics", "WeftText", "WeftImaging", "WeftTransfer"]),
     .testTarget(name: "WeftCommandsTests", dependencies: ["WeftCommands", "TestSupport"]),
     .testTarget(
       name: "WeftTextTests",
@@ -402,7 +403,7 @@ let package = Package(
       exclude: ["PublicInterface", "__Screenshots__"]),
     .testTarget(
       name: "ExampleTests",
-      dependencies: ["Weft", "WeftThreads", "WeftTesting", "Photographs"]
+      dependencies: ["TestSupport", "Weft", "WeftThreads", "WeftTesting", "Photographs"]
         + examples.map { Target.Dependency(stringLiteral: "example-\($0)") },
       exclude: ["__Screenshots__"]),
     .testTarget(

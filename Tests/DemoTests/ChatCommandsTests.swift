@@ -1,5 +1,6 @@
 import DemoSupport
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -30,10 +31,10 @@ import WeftTesting
   }
 
   /// Waits for what a task does after the alert has ended.
-  private func wait(until condition: () -> Bool) async {
-    while !condition() {
-      await Task.yield()
+  private func wait(until condition: () -> Bool) async throws {
+    try await waitUntil("what follows the alert") {
       window.advance(by: 0.1)
+      return condition()
     }
   }
 
@@ -66,9 +67,9 @@ import WeftTesting
     for answer in ["Cancel", "Delete"] {
       let cell = try window.find(MessageCellNode.self) { $0.message.text == "To be deleted" }
       window.choose("Delete…", inMenuOf: cell)
-      await wait { window.openAlert != nil }
+      try await wait { window.openAlert != nil }
       window.pressAlertButton(answer)
-      await wait { window.openAlert == nil && isThere() == (answer == "Cancel") }
+      try await wait { window.openAlert == nil && isThere() == (answer == "Cancel") }
     }
   }
 
@@ -78,16 +79,16 @@ import WeftTesting
     }
     func delete(_ text: String) async throws {
       window.choose("Delete…", inMenuOf: try window.find(MessageCellNode.self) { $0.message.text == text })
-      await wait { window.openAlert != nil }
+      try await wait { window.openAlert != nil }
       window.pressAlertButton("Delete")
-      await wait { message(text) == nil }
+      try await wait { message(text) == nil }
     }
     for text in ["One", "Two"] { try say(text) }
     #expect(message("One")?.startsGroup == true && message("Two")?.startsGroup == false)
     try await delete("One")
     #expect(message("Two")?.startsGroup == true)
     let answer = "I thought you would say that 🙂"
-    await wait { message(answer) != nil }
+    try await wait { message(answer) != nil }
     #expect(message(answer)?.startsGroup == true)
     // What is between two messages from Ada.
     try await delete("Two")
@@ -182,9 +183,9 @@ import WeftTesting
     try #require(read() == "Two")
     window.pressAndSettle(KeyboardKey(keysym: Keysym.menu))
     window.chooseMenuItem("Delete…")
-    await wait { window.openAlert != nil }
+    try await wait { window.openAlert != nil }
     window.pressAlertButton("Delete")
-    await wait { !window.all(MessageCellNode.self).contains { $0.message.text == "Two" } }
+    try await wait { !window.all(MessageCellNode.self).contains { $0.message.text == "Two" } }
     #expect(table.isFirstResponder && read() == "Three")
   }
 

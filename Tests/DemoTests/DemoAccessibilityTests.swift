@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -86,11 +87,10 @@ import WeftTesting
     try Data("a".utf8).write(to: URL(fileURLWithPath: folder + "/Letters/a.txt"))
     let root = FilesRootNode(folder: folder + "/Letters", FilesRootNode.Look(hasMedia: false))
     let window = OffscreenWindow(size: CGSize(width: 960, height: 680), rootNode: root)
-    while root.isComplete != true || window.elements(.treeItem).isEmpty
-      || root.list.table.existingCells.isEmpty
-    {
+    try await waitUntil("the folder's contents") {
       window.settle()
-      await Task.yield()
+      return root.isComplete == true && !window.elements(.treeItem).isEmpty
+        && !root.list.table.existingCells.isEmpty
     }
     let tree = window.scene.accessibilityTree()
     let order = try [

@@ -1,5 +1,6 @@
 import DemoSupport
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -185,9 +186,9 @@ import WeftTesting
     let start = table.contentOffset
     window.swipe(from: CGPoint(x: 450, y: 200), by: CGSize(width: 0, height: 260), resting: 0.3)
     #expect(control.isRefreshing)
-    while control.isRefreshing {
-      await Task.yield()
+    try await waitUntil("the end of refreshing") {
       window.advance(by: 0.1)
+      return !control.isRefreshing
     }
     window.advance(by: 2)
     #expect(table.contentOffset == start)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -35,9 +36,9 @@ import WeftTesting
     window.type("moo")
     window.settle()
     window.advance(by: 0.1)
-    while !search.isShowingSuggestions {
-      await Task.yield()
+    try await waitUntil("the suggestions") {
       window.settle()
+      return search.isShowingSuggestions
     }
     press(.down, .return)
     let (album, date, label) = (

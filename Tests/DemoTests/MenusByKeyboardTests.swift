@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -31,10 +32,10 @@ import WeftTesting
   }
 
   /// Waits for what a task does after a dialog has ended.
-  private func wait(until condition: () -> Bool) async {
-    while !condition() {
-      await Task.yield()
+  private func wait(until condition: () -> Bool) async throws {
+    try await waitUntil("what follows the dialog") {
       window.settle()
+      return condition()
     }
   }
 
@@ -68,23 +69,23 @@ import WeftTesting
 
     // Another name.
     press(keysym: Keysym.f1 + 1)
-    await wait { window.openAlert != nil }
+    try await wait { window.openAlert != nil }
     press(.character("a"), modifiers: .control)
     window.type("A walk in May")
     press(.return)
-    await wait { album.selectedEntry?.name == "A walk in May" }
+    try await wait { album.selectedEntry?.name == "A walk in May" }
 
     // Deleting asks first, and can be undone.
     let count = album.entries.count
     press(.delete)
-    await wait { window.openAlert != nil }
+    try await wait { window.openAlert != nil }
     press(.escape)
-    await wait { window.openAlert == nil }
+    try await wait { window.openAlert == nil }
     #expect(album.entries.count == count)
     press(.delete)
-    await wait { window.openAlert != nil }
+    try await wait { window.openAlert != nil }
     press(.character("d"), modifiers: .alt)
-    await wait { album.entries.count == count - 1 }
+    try await wait { album.entries.count == count - 1 }
     press(.character("z"), modifiers: .control)
     #expect(album.entries.count == count)
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -40,10 +41,10 @@ import WeftTesting
   }
 
   /// Waits for what a task does after a dialog has ended.
-  private func wait(until condition: () -> Bool) async {
-    while !condition() {
-      await Task.yield()
+  private func wait(until condition: () -> Bool) async throws {
+    try await waitUntil("what follows the dialog") {
       window.settle()
+      return condition()
     }
   }
 
@@ -90,9 +91,9 @@ import WeftTesting
     click(other.x, other.y)
     click(other.x, other.y, .secondary)
     window.chooseMenuItem("Delete")
-    await wait { window.openAlert != nil }
+    try await wait { window.openAlert != nil }
     window.pressAlertButton("Delete")
-    await wait { album.entries.count == count - 1 }
+    try await wait { album.entries.count == count - 1 }
     click(4, 300, .secondary)
     window.chooseMenuItem("Undo Delete")
     #expect(album.entries.count == count)

@@ -1,5 +1,6 @@
 import Foundation
 import Photographs
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -107,7 +108,7 @@ import WeftThreads
     compare(window, named: "pictures")
   }
 
-  @Test func aMessageIsAnswered() async {
+  @Test func aMessageIsAnswered() async throws {
     let node = ChatNode(server: FakeServer(delay: .zero))
     let window = open(node, 360, 400)
     #expect(!node.button.isEnabled)
@@ -115,7 +116,7 @@ import WeftThreads
       window.click(on: node.field)
       window.type(text)
       window.press(.return)
-      while node.messages.count < 2 * count + 2, !Task.isCancelled { await Task.yield() }
+      try await waitUntil("the answer") { node.messages.count == 2 * count + 2 }
       window.settle()
       window.advance(by: 1)
     }
@@ -159,14 +160,14 @@ import WeftThreads
     window.click(on: node.field)
     window.type("Water the flowers")
     window.click(on: node.remind)
-    while node.status.text.isEmpty, !Task.isCancelled { await Task.yield() }
+    try await waitUntil("the status") { !node.status.text.isEmpty }
     #expect(node.status.text == "This desktop has nothing for that.")
     let desktop = try await bus.connect()
     let shower = NotificationShower()
     let export = try await desktop.export(shower, at: "/org/freedesktop/Notifications")
     try await desktop.requestName("org.freedesktop.Notifications")
     window.click(on: node.remind)
-    while node.status.text != "The desktop shows it.", !Task.isCancelled { await Task.yield() }
+    try await waitUntil("the notification") { node.status.text == "The desktop shows it." }
     #expect(shower.texts.withLock { $0 } == ["Water the flowers"])
     window.settle()
     window.movePointerOut()

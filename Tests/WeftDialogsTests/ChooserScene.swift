@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Testing
 import WeftCommands
 import WeftNodes
 import WeftOffscreen
@@ -27,7 +29,7 @@ final class ChooserScene {
   init(
     _ request: FileChooser, in folder: TemporaryFolder, size: CGSize = CGSize(width: 900, height: 640),
     scale: CGFloat = 1
-  ) async {
+  ) async throws {
     self.folder = folder
     var request = request
     if request.folder == nil { request.folder = folder.url }
@@ -38,27 +40,27 @@ final class ChooserScene {
     window = OffscreenWindow(size: size, scale: scale, rootNode: DisplayNode())
     window.scene.animatesInterface = false
     presentation.begin(on: window) { [weak self] in self?.results.append($0) }
-    await settle()
+    try await settle()
   }
 
   /// Waits until the folder is read, and the window shows it.
-  func settle() async {
-    await wait { node.model.state != .reading && !node.places.nodes.isEmpty || !results.isEmpty }
+  func settle() async throws {
+    try await wait { node.model.state != .reading && !node.places.nodes.isEmpty || !results.isEmpty }
     window.settle()
   }
 
   /// Presses keys, each after what the one before has caused.
-  func press(_ keys: KeyboardKey..., modifiers: KeyModifiers = []) async {
+  func press(_ keys: KeyboardKey..., modifiers: KeyModifiers = []) async throws {
     for key in keys {
       window.press(key, modifiers: modifiers)
-      await settle()
+      try await settle()
     }
   }
 
-  func wait(for condition: () -> Bool) async {
-    while !condition(), !Task.isCancelled {
+  func wait(for condition: () -> Bool) async throws {
+    try await waitUntil("the file chooser") {
       window.settle()
-      await Task.yield()
+      return condition()
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftNodes
 import WeftOffscreen
@@ -12,13 +13,13 @@ import WeftTesting
 @Suite(.serialized) struct FileChooserLifetimeTests {
   private let window = OffscreenWindow(size: CGSize(width: 600, height: 400), rootNode: DisplayNode())
 
-  private func waitForSheet() async {
-    while window.scene.sheetScene == nil, !Task.isCancelled { await Task.yield() }
+  private func waitForSheet() async throws {
+    try await waitUntil("the sheet") { window.scene.sheetScene != nil }
   }
 
-  @Test func aCancelledTaskEndsIt() async {
+  @Test func aCancelledTaskEndsIt() async throws {
     let task = Task { await FileChooser().show(on: window) }
-    await waitForSheet()
+    try await waitForSheet()
     task.cancel()
     #expect(await task.value == .ended(.taskCancelled))
     let other = Task { await FileChooser().show(on: window) }
@@ -26,9 +27,9 @@ import WeftTesting
     #expect(await other.value == .ended(.taskCancelled))
   }
 
-  @Test func aClosedWindowEndsIt() async {
+  @Test func aClosedWindowEndsIt() async throws {
     let task = Task { await FileChooser().show(on: window) }
-    await waitForSheet()
+    try await waitForSheet()
     window.scene.close()
     #expect(await task.value == .ended(.ownerClosed))
     #expect(await FileChooser().show(on: window) == .ended(.ownerClosed))
@@ -45,9 +46,9 @@ import WeftTesting
       return (presentation.node, Task { [window] in await presentation.show(on: window) })
     }
     let (node, task) = begin()
-    while node.list.entries.isEmpty {
+    try await waitUntil("the files") {
       window.settle()
-      await Task.yield()
+      return !node.list.entries.isEmpty
     }
     node.list.select(0)
     node.acceptChoice()
@@ -113,7 +114,7 @@ import WeftTesting
     #expect(window.scene.sheetScene == nil)
   }
 
-  @Test func theDesktopsChooserIsAskedFirst() async {
+  @Test func theDesktopsChooserIsAskedFirst() async throws {
     defer { FileChooser.backend = nil }
     let file = URL(fileURLWithPath: "/tmp/a")
     FileChooser.backend = Backend(answer: .success([file]))
@@ -122,7 +123,7 @@ import WeftTesting
     #expect(await FileChooser(title: "title").show(on: window) == .ended(.cancelled))
     FileChooser.backend = Backend(answer: .failure(Backend.Missing()))
     let task = Task { await FileChooser(title: "title").show(on: window) }
-    await waitForSheet()
+    try await waitForSheet()
     task.cancel()
     #expect(await task.value == .ended(.taskCancelled))
   }

@@ -45,19 +45,20 @@ import WeftTheme
     var request = FileChooser(
       .open(allowsSeveral: true), filters: [FileChooser.Filter("All files", patterns: ["*"])],
       folder: folder["Pictures"])
-    func show() async -> ChooserScene {
-      let scene = await ChooserScene(request, in: folder, size: CGSize(width: 840, height: 580), scale: scale)
+    func show() async throws -> ChooserScene {
+      let scene = try await ChooserScene(
+        request, in: folder, size: CGSize(width: 840, height: 580), scale: scale)
       scene.window.scene.userInterfaceStyle = style
       scene.window.scene.layoutDirection = direction
       scene.window.settle()
       return scene
     }
-    let opening = await show()
-    await opening.press(.end, .up, .up)
+    let opening = try await show()
+    try await opening.press(.end, .up, .up)
     opening.window.advance(by: 0.5)
     assertScreenshot(of: opening.window, named: "open\(suffix)")
     request = FileChooser(.save(suggestedName: "Album.zip"), folder: folder["Pictures"])
-    let saving = await show()
+    let saving = try await show()
     saving.window.advance(by: 0.5)
     assertScreenshot(of: saving.window, named: "save\(suffix)")
   }
@@ -74,7 +75,7 @@ import WeftTheme
       ), ("save", FileChooser(.save(suggestedName: "Album.zip"), folder: folder["Pictures"])),
     ]
     for (name, request) in requests {
-      let scene = await ChooserScene(request, in: folder, size: CGSize(width: 1200, height: 840))
+      let scene = try await ChooserScene(request, in: folder, size: CGSize(width: 1200, height: 840))
       scene.window.scene.contentSizeMultiplier = multiplier
       scene.window.scene.userInterfaceStyle = style
       scene.window.settle()
@@ -91,7 +92,7 @@ import WeftTheme
 
   @Test func aSmallWindowHasNoPlacesAndFewerColumns() async throws {
     let folder = try makeFolder()
-    let scene = await ChooserScene(
+    let scene = try await ChooserScene(
       FileChooser(.openFolder, folder: folder["Pictures"]), in: folder, size: CGSize(width: 420, height: 340),
       scale: 2)
     scene.window.advance(by: 0.5)
@@ -100,13 +101,13 @@ import WeftTheme
 
   @Test func aFailureIsSaid() async throws {
     let folder = try makeFolder()
-    let scene = await ChooserScene(
+    let scene = try await ChooserScene(
       FileChooser(folder: folder["Pictures/nothing"]), in: folder, size: CGSize(width: 840, height: 580),
       scale: 2)
-    await scene.press(.character("l"), modifiers: .control)
+    try await scene.press(.character("l"), modifiers: .control)
     scene.window.type("x")
-    await scene.press(.return)
-    await scene.wait { scene.node.path.field.hasError }
+    try await scene.press(.return)
+    try await scene.wait { scene.node.path.field.hasError }
     scene.window.advance(by: 0.5)
     scene.node.path.field.text = "/no/such/path"
     assertScreenshot(of: scene.window, named: "failure")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCommands
 import WeftNodes
@@ -21,33 +22,33 @@ import WeftTesting
     try folder.addFolder("empty")
   }
 
-  private func open(_ request: FileChooser = FileChooser()) async -> ChooserScene {
-    await ChooserScene(request, in: folder)
+  private func open(_ request: FileChooser = FileChooser()) async throws -> ChooserScene {
+    try await ChooserScene(request, in: folder)
   }
 
   // MARK: The mouse
 
   @Test func aFileIsChosenByTheMouse() async throws {
-    let scene = await open()
+    let scene = try await open()
     #expect(scene.names == ["empty", "inner", "a.png", "b.txt", "c.png"] && !scene.node.accept.isEnabled)
     scene.window.click(on: try #require(scene.row("b.txt")))
     #expect(scene.selected == ["b.txt"] && scene.node.accept.isEnabled)
     scene.window.click(on: scene.node.accept)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.results == [.finished([folder["b.txt"]])] && scene.window.scene.sheetScene == nil)
   }
 
   @Test func aDoubleClickOpensAFolderAndAFile() async throws {
-    let scene = await open()
+    let scene = try await open()
     scene.window.click(on: try #require(scene.row("inner")), count: 2)
-    await scene.wait { scene.names == ["deep.txt"] }
+    try await scene.wait { scene.names == ["deep.txt"] }
     scene.window.click(on: try #require(scene.row("deep.txt")), count: 2)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.results == [.finished([folder["inner/deep.txt"]])])
   }
 
   @Test func severalFilesAreChosenWithControlAndShift() async throws {
-    let scene = await open(FileChooser(.open(allowsSeveral: true)))
+    let scene = try await open(FileChooser(.open(allowsSeveral: true)))
     scene.window.click(on: try #require(scene.row("a.png")))
     scene.window.click(on: try #require(scene.row("c.png")), modifiers: .control)
     #expect(scene.selected == ["a.png", "c.png"])
@@ -56,12 +57,12 @@ import WeftTesting
     scene.window.click(on: try #require(scene.row("c.png")), modifiers: .shift)
     #expect(scene.selected == ["a.png", "b.txt", "c.png"])
     scene.window.click(on: scene.node.accept)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.chosen == ["a.png", "b.txt", "c.png"])
   }
 
   @Test func foldersAreNotChosenTogetherWithOthers() async throws {
-    let scene = await open(FileChooser(.open(allowsSeveral: true)))
+    let scene = try await open(FileChooser(.open(allowsSeveral: true)))
     scene.window.click(on: try #require(scene.row("a.png")))
     scene.window.click(on: try #require(scene.row("inner")), modifiers: .control)
     #expect(scene.selected == ["inner", "a.png"] && !scene.node.accept.isEnabled)
@@ -70,48 +71,48 @@ import WeftTesting
   }
 
   @Test func headingsSort() async throws {
-    let scene = await open()
+    let scene = try await open()
     let titles = scene.node.list.findAllSubnodes { $0.accessibilityTraits.contains(.header) }
     func press(_ title: String) { scene.window.click(on: titles.first { $0.accessibilityLabel == title }!) }
     press("Size")
-    await scene.wait { scene.names.suffix(3) == ["c.png", "a.png", "b.txt"] }
+    try await scene.wait { scene.names.suffix(3) == ["c.png", "a.png", "b.txt"] }
     press("Size")
-    await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
+    try await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
     press("Modified")
-    await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
+    try await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
     press("Name")
-    await scene.wait { scene.names.suffix(3) == ["a.png", "b.txt", "c.png"] }
+    try await scene.wait { scene.names.suffix(3) == ["a.png", "b.txt", "c.png"] }
   }
 
   @Test func placesAndThePathLeadElsewhere() async throws {
-    let scene = await open(FileChooser(folder: folder["inner"]))
+    let scene = try await open(FileChooser(folder: folder["inner"]))
     #expect(scene.names == ["deep.txt"])
     let home = try #require(scene.node.places.nodes.first)
     scene.window.click(on: home)
-    await scene.wait { scene.names.contains("inner") }
+    try await scene.wait { scene.names.contains("inner") }
     #expect(home.isSelected)
   }
 
   // MARK: Keys
 
-  @Test func aFileIsChosenByKeysAlone() async {
-    let scene = await open()
+  @Test func aFileIsChosenByKeysAlone() async throws {
+    let scene = try await open()
     #expect(scene.node.list.table.isFirstResponder)
-    await scene.press(.down, .down)
+    try await scene.press(.down, .down)
     #expect(scene.selected == ["inner"])
-    await scene.press(.return)
+    try await scene.press(.return)
     #expect(scene.names == ["deep.txt"])
-    await scene.press(.backspace)
+    try await scene.press(.backspace)
     #expect(scene.selected == ["inner"])
-    await scene.press(.end, .up)
+    try await scene.press(.end, .up)
     #expect(scene.selected == ["b.txt"])
-    await scene.press(.return)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.press(.return)
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.chosen == ["b.txt"])
   }
 
-  @Test func typingSelectsByTheName() async {
-    let scene = await open()
+  @Test func typingSelectsByTheName() async throws {
+    let scene = try await open()
     scene.window.type("in")
     #expect(scene.selected == ["inner"])
     scene.window.advance(by: 2)
@@ -119,45 +120,45 @@ import WeftTesting
     #expect(scene.selected == ["c.png"])
   }
 
-  @Test func keysGoUpBackAndForward() async {
-    let scene = await open(FileChooser(folder: folder["inner"]))
-    await scene.press(.up, modifiers: .alt)
+  @Test func keysGoUpBackAndForward() async throws {
+    let scene = try await open(FileChooser(folder: folder["inner"]))
+    try await scene.press(.up, modifiers: .alt)
     #expect(scene.selected == ["inner"])
-    await scene.press(.left, modifiers: .alt)
+    try await scene.press(.left, modifiers: .alt)
     #expect(scene.names == ["deep.txt"])
-    await scene.press(.right, modifiers: .alt)
+    try await scene.press(.right, modifiers: .alt)
     #expect(scene.names.contains("inner"))
   }
 
-  @Test func escapeCancels() async {
-    let scene = await open()
-    await scene.press(.escape)
+  @Test func escapeCancels() async throws {
+    let scene = try await open()
+    try await scene.press(.escape)
     #expect(scene.results == [.ended(.cancelled)])
   }
 
-  @Test func aPathIsTyped() async {
-    let scene = await open()
-    await scene.press(.character("l"), modifiers: .control)
+  @Test func aPathIsTyped() async throws {
+    let scene = try await open()
+    try await scene.press(.character("l"), modifiers: .control)
     scene.window.type("inner")
-    await scene.press(.return)
-    await scene.wait { scene.names == ["deep.txt"] }
+    try await scene.press(.return)
+    try await scene.wait { scene.names == ["deep.txt"] }
     scene.window.type("~/nothing")
-    await scene.press(.return)
-    await scene.wait { scene.node.path.field.hasError }
+    try await scene.press(.return)
+    try await scene.wait { scene.node.path.field.hasError }
     #expect(scene.node.status.text == FileChooserWords.current.noSuchPath)
-    await scene.press(.escape)
+    try await scene.press(.escape)
     #expect(scene.results.isEmpty && scene.node.list.table.isFirstResponder)
     scene.window.type("/")
-    await scene.wait { scene.node.path.field.isFirstResponder }
+    try await scene.wait { scene.node.path.field.isFirstResponder }
     scene.window.type(String(folder["a.png"].path.dropFirst()))
-    await scene.press(.return)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.press(.return)
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.chosen == ["a.png"])
   }
 
-  @Test func aTypedPathThatIsGivenUpLeadsNowhere() async {
-    let scene = await open()
-    await scene.press(.character("l"), modifiers: .control)
+  @Test func aTypedPathThatIsGivenUpLeadsNowhere() async throws {
+    let scene = try await open()
+    try await scene.press(.character("l"), modifiers: .control)
     scene.window.type("inner")
     scene.window.press(.return)
     let accepting = scene.node.accepting
@@ -172,68 +173,68 @@ import WeftTesting
     folder.addLink("link", to: "inner/inmost")
     try folder.addFolder("inner/inmost")
     try folder.addFolder(" a ")
-    let scene = await open()
-    await scene.press(.character("l"), modifiers: .control)
+    let scene = try await open()
+    try await scene.press(.character("l"), modifiers: .control)
     scene.window.type("link/..")
-    await scene.press(.return)
-    await scene.wait { scene.node.model.folder.lastPathComponent == "inner" }
-    await scene.press(.up, modifiers: .alt)
-    await scene.press(.character("l"), modifiers: .control)
+    try await scene.press(.return)
+    try await scene.wait { scene.node.model.folder.lastPathComponent == "inner" }
+    try await scene.press(.up, modifiers: .alt)
+    try await scene.press(.character("l"), modifiers: .control)
     scene.window.type(" a ")
-    await scene.press(.return)
-    await scene.wait { scene.node.model.folder.lastPathComponent == " a " }
+    try await scene.press(.return)
+    try await scene.wait { scene.node.model.folder.lastPathComponent == " a " }
     for path in ["/tmp/\(String(repeating: "a", count: 256))", "a\0b"] {
       scene.node.acceptPath(path)
       #expect(scene.node.status.text == FileChooserWords.current.invalidName)
     }
   }
 
-  @Test func hiddenFilesAreShownOnDemand() async {
-    let scene = await open()
-    await scene.press(.character("h"), modifiers: .control)
-    await scene.wait { scene.names.contains(".hidden") }
+  @Test func hiddenFilesAreShownOnDemand() async throws {
+    let scene = try await open()
+    try await scene.press(.character("h"), modifiers: .control)
+    try await scene.wait { scene.names.contains(".hidden") }
     #expect(scene.node.hidden.isOn)
-    await scene.press(.character("h"), modifiers: .control)
-    await scene.wait { !scene.names.contains(".hidden") }
-    #expect(await open(FileChooser(showsHiddenFiles: true)).names.contains(".hidden"))
+    try await scene.press(.character("h"), modifiers: .control)
+    try await scene.wait { !scene.names.contains(".hidden") }
+    #expect(try await open(FileChooser(showsHiddenFiles: true)).names.contains(".hidden"))
   }
 
   // MARK: Filters and folders
 
-  @Test func filtersLimitTheList() async {
+  @Test func filtersLimitTheList() async throws {
     let request = FileChooser(filters: [FileChooser.Filter("Pictures", extensions: ["png"]), .allFiles])
-    let scene = await open(request)
+    let scene = try await open(request)
     #expect(scene.names == ["empty", "inner", "a.png", "c.png"])
     scene.window.click(on: scene.node.filters)
     scene.window.chooseMenuItem("All files")
-    await scene.wait { scene.names.contains("b.txt") }
+    try await scene.wait { scene.names.contains("b.txt") }
   }
 
-  @Test func aFolderIsChosen() async {
-    let scene = await open(FileChooser(.openFolder))
+  @Test func aFolderIsChosen() async throws {
+    let scene = try await open(FileChooser(.openFolder))
     #expect(scene.names == ["empty", "inner"] && scene.node.accept.isEnabled)
     scene.window.click(on: scene.node.accept)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.results.first?.value?.map(\.path) == [folder.url.path])
-    let other = await open(FileChooser(.openFolder))
-    await other.press(.down)
+    let other = try await open(FileChooser(.openFolder))
+    try await other.press(.down)
     other.window.click(on: other.node.accept)
-    await other.wait { !other.results.isEmpty }
+    try await other.wait { !other.results.isEmpty }
     #expect(other.chosen == ["empty"])
   }
 
   @Test func aFolderIsMade() async throws {
-    let scene = await open(FileChooser(.save(suggestedName: "new.txt")))
+    let scene = try await open(FileChooser(.save(suggestedName: "new.txt")))
     scene.window.click(on: scene.node.newFolder)
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     scene.window.type("empty")
     scene.window.press(.return)
-    await scene.wait { scene.node.status.text == FileChooserWords.current.exists }
+    try await scene.wait { scene.node.status.text == FileChooserWords.current.exists }
     scene.window.click(on: scene.node.newFolder)
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     scene.window.type("made")
     scene.window.press(.return)
-    await scene.wait {
+    try await scene.wait {
       scene.node.model.folder.lastPathComponent == "made" && scene.node.model.state == .ready
     }
     #expect(FileManager.default.fileExists(atPath: folder["made"].path))
@@ -241,49 +242,49 @@ import WeftTesting
 
   // MARK: Saving
 
-  @Test func aNewFileIsSavedUnderItsName() async {
-    let scene = await open(FileChooser(.save(suggestedName: "new.txt")))
+  @Test func aNewFileIsSavedUnderItsName() async throws {
+    let scene = try await open(FileChooser(.save(suggestedName: "new.txt")))
     #expect(scene.node.name.isFirstResponder && scene.node.name.text == "new.txt")
-    await scene.press(.return)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.press(.return)
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.results == [.finished([folder["new.txt"]])])
   }
 
   @Test func replacingAFileIsAskedFor() async throws {
-    let scene = await open(FileChooser(.save(suggestedName: "a.png")))
+    let scene = try await open(FileChooser(.save(suggestedName: "a.png")))
     scene.window.click(on: scene.node.accept)
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     #expect(scene.window.openAlert?.alert.title == "“a.png” already exists. Replace it?")
     scene.window.press(.escape)
-    await scene.settle()
+    try await scene.settle()
     #expect(scene.results.isEmpty)
     scene.window.click(on: scene.node.accept)
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     scene.window.pressAlertButton("Replace")
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.chosen == ["a.png"])
   }
 
   @Test func acceptingTwiceAsksOnce() async throws {
-    let scene = await open(FileChooser(.save(suggestedName: "a.png")))
+    let scene = try await open(FileChooser(.save(suggestedName: "a.png")))
     scene.window.press(.return)
     let first = scene.node.accepting
     scene.window.press(.return)
     await first?.value
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     scene.window.press(.escape)
     await scene.node.accepting?.value
     scene.window.settle()
     #expect(scene.window.openAlert == nil && scene.results.isEmpty)
   }
 
-  @Test func savingUnderTheNameOfABrokenLinkIsAskedFor() async {
+  @Test func savingUnderTheNameOfABrokenLinkIsAskedFor() async throws {
     folder.addLink("broken", to: "nothing")
-    let scene = await open(FileChooser(.save(suggestedName: "broken")))
+    let scene = try await open(FileChooser(.save(suggestedName: "broken")))
     scene.window.press(.return)
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     scene.window.pressAlertButton("Replace")
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.chosen == ["broken"])
   }
 
@@ -293,8 +294,8 @@ import WeftTesting
       ("a\0b/\u{301}", "a-b-\u{301}"),
       (String(repeating: "ä", count: 200) + ".txt", String(repeating: "ä", count: 125) + ".txt"),
     ])
-  func aSuggestedNameIsOne(suggested: String, shown: String) async {
-    let scene = await open(FileChooser(.save(suggestedName: suggested)))
+  func aSuggestedNameIsOne(suggested: String, shown: String) async throws {
+    let scene = try await open(FileChooser(.save(suggestedName: suggested)))
     #expect(scene.node.name.text == shown)
   }
 
@@ -302,28 +303,28 @@ import WeftTesting
   func aFileIsReplacedInAFolderThatIsNotWritable() async throws {
     chmod(folder["inner"].path, 0o500)
     defer { chmod(folder["inner"].path, 0o700) }
-    let scene = await open(FileChooser(.save(suggestedName: "new.txt"), folder: folder["inner"]))
-    await scene.press(.return)
-    await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
+    let scene = try await open(FileChooser(.save(suggestedName: "new.txt"), folder: folder["inner"]))
+    try await scene.press(.return)
+    try await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
     scene.node.name.text = "deep.txt"
     scene.window.press(.return)
-    await scene.wait { scene.window.openAlert != nil }
+    try await scene.wait { scene.window.openAlert != nil }
     scene.window.press(.escape)
     chmod(folder["inner/deep.txt"].path, 0o400)
-    await scene.press(.return)
-    await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
+    try await scene.press(.return)
+    try await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
     #expect(scene.results.isEmpty && scene.window.openAlert == nil)
   }
 
-  @Test func aNameMayBeAPath() async {
-    let scene = await open(FileChooser(.save(suggestedName: "")))
+  @Test func aNameMayBeAPath() async throws {
+    let scene = try await open(FileChooser(.save(suggestedName: "")))
     #expect(!scene.node.accept.isEnabled)
     scene.window.type("inner/")
-    await scene.press(.return)
-    await scene.wait { scene.names == ["deep.txt"] }
+    try await scene.press(.return)
+    try await scene.wait { scene.names == ["deep.txt"] }
     scene.window.type("../x.txt")
-    await scene.press(.return)
-    await scene.wait { !scene.results.isEmpty }
+    try await scene.press(.return)
+    try await scene.wait { !scene.results.isEmpty }
     #expect(scene.results == [.finished([folder["x.txt"]])])
   }
 
@@ -345,40 +346,40 @@ import WeftTesting
     let model = FileChooserModel(FileChooser(), home: folder.url)
     FileChooserModel.lastFolder = nil
     model.reload()
-    while model.state == .reading { await Task.yield() }
+    try await waitUntil("the folder") { model.state != .reading }
     #expect(model.state == .ready && model.folder.path == folder.url.path)
   }
 
   @Test func aFileThatHasBecomeAFolderIsNotSaidToBeGone() async throws {
-    let scene = await open()
+    let scene = try await open()
     scene.window.click(on: try #require(scene.row("a.png")))
     try FileManager.default.removeItem(at: folder["a.png"])
     try folder.addFolder("a.png")
     scene.window.click(on: scene.node.accept)
-    await scene.wait { !scene.node.status.text.isEmpty }
+    try await scene.wait { !scene.node.status.text.isEmpty }
     #expect(scene.node.status.text == "a.png: \(FileChooserWords.current.failed)")
   }
 
-  @Test func aFolderThatIsGoneIsSaidToBe() async {
-    let scene = await open(FileChooser(folder: folder["nothing"]))
+  @Test func aFolderThatIsGoneIsSaidToBe() async throws {
+    let scene = try await open(FileChooser(folder: folder["nothing"]))
     #expect(scene.node.model.state == .failed(.gone) && scene.names.isEmpty)
-    await scene.press(.up, modifiers: .alt)
+    try await scene.press(.up, modifiers: .alt)
     #expect(scene.names.contains("a.png"))
   }
 
   @Test func aFileThatHasVanishedIsNotChosen() async throws {
-    let scene = await open()
+    let scene = try await open()
     scene.window.click(on: try #require(scene.row("a.png")))
     try FileManager.default.removeItem(at: folder["a.png"])
     scene.window.click(on: scene.node.accept)
-    await scene.wait { !scene.names.contains("a.png") }
+    try await scene.wait { !scene.names.contains("a.png") }
     #expect(scene.results.isEmpty && scene.node.status.text.hasPrefix("a.png"))
   }
 
   @Test func whatCannotBeOpenedIsNotAccepted() async throws {
     folder.addLink("broken", to: "nothing")
     folder.add(bytes: [0x7A, 0xFF])
-    let scene = await open()
+    let scene = try await open()
     scene.window.click(on: try #require(scene.row("broken")), count: 2)
     #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserWords.current.brokenLink)
     scene.window.click(on: try #require(scene.row("z\u{FFFD}")))
@@ -388,9 +389,9 @@ import WeftTesting
 
   @Test func aHugeFolderIsShown() async throws {
     for index in 0..<3000 { try folder.add("many/\(index)") }
-    let scene = await open(FileChooser(folder: folder["many"]))
+    let scene = try await open(FileChooser(folder: folder["many"]))
     #expect(scene.names.count == 3000 && scene.names[10] == "10")
-    await scene.press(.end)
+    try await scene.press(.end)
     #expect(scene.selected == ["2999"])
     // The list scrolls there.
     scene.window.advance(by: 1)
@@ -398,8 +399,8 @@ import WeftTesting
     #expect(scene.node.list.table.indexPathsForVisibleRows.contains(IndexPath(item: 2999, section: 0)))
   }
 
-  @Test func isAccessible() async {
-    let scene = await open(
+  @Test func isAccessible() async throws {
+    let scene = try await open(
       FileChooser(.save(suggestedName: "x"), filters: [FileChooser.Filter("Pictures", extensions: ["png"])]))
     assertAccessible(scene.window)
   }

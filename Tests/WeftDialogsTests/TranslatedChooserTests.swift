@@ -33,7 +33,7 @@ import WeftTesting
   @Test func theChooserIsGerman() async throws {
     let folder = try makeFolder()
     try await Localization.with(Localization("de")) {
-      let scene = await ChooserScene(
+      let scene = try await ChooserScene(
         FileChooser(.open(allowsSeveral: true), folder: folder["Bilder"]), in: folder,
         size: CGSize(width: 840, height: 580), scale: 2)
       #expect(
@@ -53,7 +53,7 @@ import WeftTesting
   @Test func theChooserIsArabicFromRightToLeft() async throws {
     let folder = try makeFolder()
     try await Localization.with(Localization("ar-EG")) {
-      let scene = await ChooserScene(
+      let scene = try await ChooserScene(
         FileChooser(.open(allowsSeveral: false), folder: folder["Bilder"]), in: folder,
         size: CGSize(width: 840, height: 580))
       #expect(scene.node.isRightToLeft && scene.node.accept.accessibilityLabel == "افتح")

@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Testing
 import WeftCommands
 import WeftDragging
 import WeftGraphics
@@ -55,7 +57,7 @@ final class DragScene {
   }
 
   /// Waits until the source has been told that the drag is over.
-  func end() async { while source.endings.isEmpty { await Task.yield() } }
+  func end() async throws { try await waitUntil("the end of the drag") { !source.endings.isEmpty } }
 }
 
 /// Gives a text to who drags it.
@@ -123,7 +125,7 @@ final class TargetNode: DisplayNode, @unchecked Sendable {
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    while isBusy { await Task.yield() }
+    while isBusy { try? await Task.sleep(for: .milliseconds(1)) }
     text = await drop.text()
     dropPoint = point
     dragSource = drop.source

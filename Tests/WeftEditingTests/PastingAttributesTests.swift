@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftCommands
 import WeftGraphics
@@ -18,29 +19,29 @@ import WeftTransfer
   private static let bold = TextAttributes(font: Font(size: 15, weight: .bold))
 
   /// Presses the keys of Paste, and waits for the contents to arrive.
-  private func paste(_ modifiers: KeyModifiers = .control) async {
+  private func paste(_ modifiers: KeyModifiers = .control) async throws {
     let old = fixture.node.textLength
     fixture.press(UInt32(UnicodeScalar("v").value), modifiers)
-    while fixture.node.textLength == old { await Task.yield() }
+    try await waitUntil("the contents") { fixture.node.textLength != old }
   }
 
-  @Test func attributesAreLostUnlessTheyCanBeEdited() async {
+  @Test func attributesAreLostUnlessTheyCanBeEdited() async throws {
     pasteboard.setAttributedText(AttributedText("bold", attributes: Self.bold))
-    await paste()
+    try await paste()
     #expect(fixture.node.attributedText?.attributes(at: 0).font == nil)
     fixture.node.allowsEditingTextAttributes = true
-    await paste()
+    try await paste()
     #expect(fixture.node.text == "boldbold")
     #expect(fixture.node.attributedText?.attributes(at: 5).font?.weight == .bold)
     fixture.node.selectedRange = 8..<8
-    await paste([.control, .shift])
+    try await paste([.control, .shift])
     #expect(fixture.node.text == "boldboldbold")
   }
 
-  @Test func htmlOfAnotherProgramIsPasted() async {
+  @Test func htmlOfAnotherProgramIsPasted() async throws {
     fixture.node.allowsEditingTextAttributes = true
     pasteboard.setItems([PasteboardItem(Data("a <b>bold</b> word".utf8), type: .html)])
-    await paste()
+    try await paste()
     #expect(fixture.node.text == "a bold word")
     #expect(fixture.node.attributedText?.attributes(at: 3).font == Font(size: 15, weight: .bold))
     fixture.shortcut("z")
@@ -53,7 +54,7 @@ import WeftTransfer
       $0.fill(CGRect(x: 0, y: 0, width: 2000, height: 1000), with: .black)
     }
     pasteboard.setBitmap(picture)
-    await paste()
+    try await paste()
     let attachment = try #require(fixture.node.attributedText?.attributes(at: 0).attachment)
     #expect(attachment.size.width <= fixture.node.bounds.width)
     #expect(abs(attachment.size.width - 2 * attachment.size.height) < 0.001)

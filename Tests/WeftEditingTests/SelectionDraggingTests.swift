@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftCommands
 import WeftDragging
@@ -31,9 +32,6 @@ import WeftTransfer
           timestamp: fixture.window.clock.now)))
   }
 
-  /// Waits until a condition is fulfilled.
-  private func wait(until isDone: () -> Bool) async { while !isDone() { await Task.yield() } }
-
   private func dragWord(to index: Int, _ modifiers: KeyModifiers = []) {
     node.selectedRange = 4..<7
     send(.pressed, at: 5)
@@ -41,27 +39,27 @@ import WeftTransfer
     send(.moved, at: index, modifiers)
   }
 
-  @Test func selectedTextIsMovedWithinTheTextAndTheMoveIsUndoneAtOnce() async {
+  @Test func selectedTextIsMovedWithinTheTextAndTheMoveIsUndoneAtOnce() async throws {
     dragWord(to: 13)
     #expect(fixture.window.scene.isDragging && node.isDropTarget)
     send(.released, at: 13)
-    await wait { node.text == "one  threetwo" }
+    try await waitUntil("the text") { node.text == "one  threetwo" }
     #expect(node.selectedRange == 10..<13)
-    await wait { node.draggedSelections.isEmpty }
+    try await waitUntil("the end of the drag") { node.draggedSelections.isEmpty }
     node.undo()
     #expect(node.text == "one two three")
     // Not a double click.
     fixture.window.advance(by: 1)
     dragWord(to: 0)
     send(.released, at: 0)
-    await wait { node.text == "twoone  three" }
+    try await waitUntil("the text") { node.text == "twoone  three" }
     #expect(node.selectedRange == 0..<3)
   }
 
-  @Test func controlCopiesIt() async {
+  @Test func controlCopiesIt() async throws {
     dragWord(to: 13, .control)
     send(.released, at: 13, .control)
-    await wait { node.text == "one two threetwo" }
+    try await waitUntil("the text") { node.text == "one two threetwo" }
   }
 
   @Test func nothingIsDroppedOnTheSelectionItself() {
@@ -109,7 +107,7 @@ import WeftTransfer
     #expect(!fixture.window.scene.isDragging)
   }
 
-  @Test func textThatIsMovedToAnotherNodeIsDeletedWhereItWas() async {
+  @Test func textThatIsMovedToAnotherNodeIsDeletedWhereItWas() async throws {
     let host = DisplayNode()
     let (first, second) = (EditableTextNode(), EditableTextNode())
     for (index, node) in [first, second].enumerated() {
@@ -140,7 +138,7 @@ import WeftTransfer
     send(.moved, CGPoint(x: 30, y: 70))
     #expect(second.isDropTarget)
     send(.released, CGPoint(x: 30, y: 70))
-    await wait { first.text == "two" }
+    try await waitUntil("the text") { first.text == "two" }
     #expect(second.text == "one ")
   }
 }

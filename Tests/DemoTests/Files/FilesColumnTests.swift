@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -57,7 +58,7 @@ import WeftTesting
     root.onQuit = { hasQuit = true }
     root.list.onColumnsChange?()
     #expect(!root.shouldQuit() && !hasQuit)
-    while !hasQuit { await Task.yield() }
+    try await waitUntil("the end") { hasQuit }
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 

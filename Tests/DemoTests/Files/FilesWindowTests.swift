@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftTesting
@@ -162,9 +163,9 @@ import WeftTesting
     try Data().write(to: URL(fileURLWithPath: large))
     truncate(large, 1 << 33)
     root.desk?.perform(.copy([large], into: folder + "/Inner"))
-    while root.desk?.isBusy == false { await Task.yield() }
+    try await waitUntil("the copying") { root.desk?.isBusy != false }
     #expect(!root.shouldQuit() && !root.shouldQuit())
-    while window.openAlert?.button("Stop and Quit") == nil { await Task.yield() }
+    try await waitUntil("the question") { window.openAlert?.button("Stop and Quit") != nil }
     window.pressAlertButton("Stop and Quit")
     while !hasEnded {
       try await Task.sleep(for: .milliseconds(1))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WeftSemantics
 
@@ -28,8 +29,8 @@ import WeftSemantics
       }
     }
     #expect(refused == 5000 - BridgeContext.mostActions)
-    while log.count < BridgeContext.mostActions { await Task.yield() }
+    try await waitUntil("the actions") { log.count == BridgeContext.mostActions }
     try context.perform(.press, on: AccessibilityID(node: 1)) { _ in }
-    while log.count < BridgeContext.mostActions + 1 { await Task.yield() }
+    try await waitUntil("another one") { log.count == BridgeContext.mostActions + 1 }
   }
 }

@@ -47,10 +47,10 @@ import WeftTesting
     let program = try display.launch(BuiltProducts.executable("AccessibilityProbe"))
     let without = try display.launch(
       BuiltProducts.executable("AccessibilityProbe"), environment: ["WEFT_ACCESSIBILITY": "0"])
-    while display.windows.count(where: { $0.title == "Probe" }) < 2 { await Task.yield() }
+    try await display.waitUntil("both windows") { display.windows.count { $0.title == "Probe" } == 2 }
     // The connection by which the appearance of the desktop is followed, and by it the status.
     for process in [program, without] {
-      while try await Self.connectionCount(of: process, on: session) < 1 { await Task.yield() }
+      try await waitUntil("a connection") { try await Self.connectionCount(of: process, on: session) > 0 }
     }
     #expect(try await Self.connectionCount(of: program, on: bus) == 0)
     try await session.setProperty("IsEnabled", of: Self.status, to: true)
@@ -113,7 +113,7 @@ import WeftTesting
     let application = try await display.waitForApplication(of: program)
     try await application.waitFor(.button, named: "Save")
     try await session.setProperty("IsEnabled", of: Self.status, to: false)
-    while try await !display.applications().isEmpty { await Task.yield() }
+    try await waitUntil("no application") { try await display.applications().isEmpty }
   }
 
   @Test func aRegistryThatIsStartedAgainKnowsTheProgram() async throws {
@@ -121,7 +121,9 @@ import WeftTesting
     let bus = try await Self.accessibilityBus(of: probe.display)
     let registry = "org.a11y.atspi.Registry"
     try await Self.end(registry, on: bus)
-    while try await bus.call("NameHasOwner", of: .bus, [.string(registry)]) == [true] { await Task.yield() }
+    try await waitUntil("the end of the registry") {
+      try await bus.call("NameHasOwner", of: .bus, [.string(registry)]) == [false]
+    }
     try await bus.call("StartServiceByName", of: .bus, [.string(registry), .uint32(0)])
     _ = try await probe.display.waitForApplication(of: probe.program)
   }
@@ -133,10 +135,12 @@ import WeftTesting
     // The accessibility bus ends with its launcher, and another one is started for the first who asks.
     try await Self.end("org.a11y.Bus", on: session, by: SIGTERM)
     _ = await bus.waitForEnd()
-    while try await session.call("NameHasOwner", of: .bus, ["org.a11y.Bus"]) == [true] { await Task.yield() }
+    try await waitUntil("the end of the launcher") {
+      try await session.call("NameHasOwner", of: .bus, ["org.a11y.Bus"]) == [false]
+    }
     try await session.setProperty("IsEnabled", of: Self.status, to: true)
     var names: [BusValue] = []
-    while names.isEmpty {
+    try await waitUntil("the program's new connection") {
       let next = try? await Self.accessibilityBus(of: probe.display)
       let desktop = BusTarget(
         service: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root",
@@ -144,7 +148,7 @@ import WeftTesting
       if case .array(let children, _)? = try? await next?.call("GetChildren", of: desktop).first {
         names = children
       }
-      await Task.yield()
+      return !names.isEmpty
     }
     #expect(names.count == 1)
     #expect(kill(pid_t(probe.program.processIdentifier), 0) == 0, "the program runs on")

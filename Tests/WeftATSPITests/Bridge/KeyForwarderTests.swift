@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WeftCommands
 import WeftThreads
@@ -20,18 +21,15 @@ import WeftThreads
     var asked: [UInt32] { questions.withLock { $0.map(\.0) } }
 
     /// Waits until there is a question.
-    func waitForQuestion() async { while asked.isEmpty { await Task.yield() } }
+    func waitForQuestion() async throws { try await waitUntil("a question") { !asked.isEmpty } }
 
     /// Answers the question about a key once it has come.
-    func answer(_ keysym: UInt32, _ isConsumed: Bool) async {
-      while true {
-        let continuation = questions.withLock { questions -> CheckedContinuation<Bool, Never>? in
-          guard let index = questions.firstIndex(where: { $0.0 == keysym }) else { return nil }
-          return questions.remove(at: index).1
-        }
-        if let continuation { return continuation.resume(returning: isConsumed) }
-        await Task.yield()
+    func answer(_ keysym: UInt32, _ isConsumed: Bool) async throws {
+      try await waitUntil("the question about key \(keysym)") { asked.contains(keysym) }
+      let continuation = questions.withLock { questions in
+        questions.firstIndex { $0.0 == keysym }.map { questions.remove(at: $0).1 }
       }
+      continuation?.resume(returning: isConsumed)
     }
   }
 
@@ -49,7 +47,7 @@ import WeftThreads
     #expect(delivered == 1 && !keys.isActive)
   }
 
-  @Test func keysAreDeliveredInTheirOrderUnlessTheyAreConsumed() async {
+  @Test func keysAreDeliveredInTheirOrderUnlessTheyAreConsumed() async throws {
     keys.ask = { [listener] in await listener.ask($0) }
     #expect(keys.isActive)
     var delivered: [Int] = []
@@ -57,24 +55,24 @@ import WeftThreads
     keys.take(key(2)) { delivered.append(2) }
     keys.take(key(3)) { delivered.append(3) }
     keys.take(nil) { delivered.append(4) }
-    await listener.waitForQuestion()
+    try await listener.waitForQuestion()
     #expect(listener.asked == [1] && delivered.isEmpty, "the first is still to be answered")
-    await listener.answer(1, false)
-    await listener.answer(2, true)
-    await listener.answer(3, false)
-    while keys.isWaiting { await Task.yield() }
+    try await listener.answer(1, false)
+    try await listener.answer(2, true)
+    try await listener.answer(3, false)
+    try await waitUntil("the last answer is handled") { !keys.isWaiting }
     #expect(delivered == [1, 3, 4])
   }
 
-  @Test func whatWaitsIsDeliveredAfterTheListenerHasGone() async {
+  @Test func whatWaitsIsDeliveredAfterTheListenerHasGone() async throws {
     keys.ask = { [listener] in await listener.ask($0) }
     var delivered: [Int] = []
     keys.take(key(1)) { delivered.append(1) }
     keys.ask = nil
     keys.take(key(2)) { delivered.append(2) }
     #expect(delivered.isEmpty && keys.isActive, "the second must not overtake the first")
-    await listener.answer(1, false)
-    while keys.isWaiting { await Task.yield() }
+    try await listener.answer(1, false)
+    try await waitUntil("the last answer is handled") { !keys.isWaiting }
     #expect(delivered == [1, 2] && !keys.isActive)
   }
 }

@@ -39,7 +39,7 @@ import WeftThreads
     let session = try await BridgeSession.open(
       bus.address, BridgeContext.Main(perform: { _, _ in false }, makeRow: { _ in [] })
     ) { _ in }
-    while session.state.withLock({ $0.listeners.isEmpty }) { await Task.yield() }
+    try await waitUntil("the listener") { session.state.withLock { !$0.listeners.isEmpty } }
     let observer = try await bus.connect()
     let signals = try observer.signals(
       BusMatch(sender: session.connection.uniqueName, member: "PropertyChange"), limit: 1_000_000)
@@ -110,10 +110,7 @@ private final class ScriptedRegistry: BusObject {
       "string:object:",
     ]
     try client.run()
-    while clients.withLock({ $0.isEmpty }) {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    try await waitUntil("the client's request") { clients.withLock { !$0.isEmpty } }
     return client
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftTesting
 
@@ -120,7 +121,7 @@ struct BusConnectionTests {
     for _ in 0..<4 { try connection.emit("Rang", of: "org.weft.Echo", at: "/echo", [.string(text)]) }
     await connection.close()
     #expect(!connection.isOpen)
-    while thread.perform({}) { await Task.yield() }
+    try await waitUntil("the end of the thread") { !thread.perform {} }
     withExtendedLifetime(bus) {}
   }
 
@@ -133,10 +134,10 @@ struct BusConnectionTests {
       }
     }
     let task = Task { await connection.waitForEnd() }
-    while await observers() == 0 { await Task.yield() }
+    try await waitUntil("an observer") { await observers() > 0 }
     task.cancel()
     #expect(await task.value == .cancelled)
-    while await observers() > 0 { await Task.yield() }
+    try await waitUntil("no observer") { await observers() == 0 }
     withExtendedLifetime(bus) {}
   }
 
@@ -156,14 +157,14 @@ struct BusConnectionTests {
       return fixture.server.link.thread
     }()
     // The thread ends by itself.
-    while thread.perform({}) { await Task.yield() }
-    while link != nil || object != nil { await Task.yield() }
+    try await waitUntil("the end of the thread") { !thread.perform {} }
+    try await waitUntil("nothing is left") { link == nil && object == nil }
   }
 
   @Test func aReleasedConnectionEndsItsThread() async throws {
     let bus = try PrivateBus()
     let thread = try await bus.connect().link.thread
-    while thread.perform({}) { await Task.yield() }
+    try await waitUntil("the end of the thread") { !thread.perform {} }
   }
 
   @Test func sequencesKeepTheirConnection() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftTesting
 
@@ -191,7 +192,7 @@ struct DesktopOpenerTests {
     let link = try link()
     let task = Task { await openingError { () throws(OpeningError) in try await opener.open(link) } }
     let ready = external.folder.appendingPathComponent("ready").path
-    while !FileManager.default.fileExists(atPath: ready) { await Task.yield() }
+    try await waitUntil("the program") { FileManager.default.fileExists(atPath: ready) }
     task.cancel()
     #expect(await task.value == .cancelled)
     // Lets the script end.

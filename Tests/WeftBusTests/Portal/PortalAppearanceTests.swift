@@ -17,10 +17,7 @@ import WeftTesting
 
   /// Waits until the settings of a display have changed; the time limit of the tests ends a vain wait.
   private func wait(for display: Display, until condition: (DesktopSettings) -> Bool) async throws {
-    while !condition(display.settings) {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    try await waitUntil("the desktop's settings") { condition(display.settings) }
   }
 
   @Test func windowsTurnDarkAndLightWithThePortal() async throws {
@@ -75,10 +72,7 @@ import WeftTesting
       appearance.apply(to: display)
       try await wait(for: display) { $0.userInterfaceStyle == .dark }
       bus.kill()
-      while appearance.watch?.isOver == false {
-        try Task.checkCancellation()
-        await Task.yield()
-      }
+      try await waitUntil("the end of the watch") { appearance.watch?.isOver != false }
       #expect(display.settings.userInterfaceStyle == .dark)
     }
     withExtendedLifetime(portal) {}

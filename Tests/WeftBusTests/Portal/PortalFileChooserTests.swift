@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weft
 import WeftDialogs
@@ -86,7 +87,7 @@ struct PortalFileChooserTests {
     let task = show(bus.address, on: window)
     var result: DialogResult<[URL]>?
     let waiting = Task { result = await task.value }
-    while result == nil, window.scene.sheetScene == nil { await Task.yield() }
+    try await waitUntil("the end") { result != nil || window.scene.sheetScene != nil }
     #expect(window.scene.sheetScene == nil)
     task.cancel()
     await waiting.value
@@ -98,7 +99,7 @@ struct PortalFileChooserTests {
     let bus = try PrivateBus()
     let window = OffscreenWindow(size: CGSize(width: 600, height: 400), rootNode: DisplayNode())
     let task = show(bus.address, on: window)
-    while window.scene.sheetScene == nil { await Task.yield() }
+    try await waitUntil("the sheet") { window.scene.sheetScene != nil }
     window.press(.escape)
     #expect(await task.value == .ended(.cancelled))
   }

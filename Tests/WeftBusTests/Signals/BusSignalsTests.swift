@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WeftTesting
 
@@ -81,14 +82,14 @@ struct BusSignalsTests {
       #expect(await count() == 1)
       withExtendedLifetime(signals) {}
     }
-    while await count() != 0 { await Task.yield() }
+    try await waitUntil("no rule") { await count() == 0 }
     let task = Task { [client = fixture.client] in
       for try await _ in try client.signals(BusMatch(member: "Never")) {}
     }
-    while await count() != 1 { await Task.yield() }
+    try await waitUntil("a rule") { await count() == 1 }
     task.cancel()
     try await task.value
-    while await count() != 0 { await Task.yield() }
+    try await waitUntil("no rule") { await count() == 0 }
   }
 
   @Test func invalidRulesAreRefused() async throws {

@@ -96,7 +96,7 @@ import WeftOffscreen
     // The condition may no longer hold when it is checked a second time.
     var wasDone = isDone()
     while !wasDone && Date() < deadline {
-      await Task.yield()
+      try? await Task.sleep(for: .milliseconds(1))
       wasDone = isDone()
     }
     #expect(wasDone)

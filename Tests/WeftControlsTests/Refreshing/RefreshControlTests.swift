@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCommands
 import WeftGraphics
@@ -152,7 +153,7 @@ import WeftTesting
     #expect(scene.offset == 0)
   }
 
-  @Test func theRefreshEndsWithItsFunction() async {
+  @Test func theRefreshEndsWithItsFunction() async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
     let (ended, end) = AsyncStream<Void>.makeStream()
     control.onRefresh = {
@@ -163,7 +164,7 @@ import WeftTesting
     #expect(control.isRefreshing)
     continuation.yield()
     for await _ in ended { break }
-    while control.isRefreshing { await Task.yield() }
+    try await waitUntil("the end of refreshing") { !control.isRefreshing }
     window.advance(by: 2)
     #expect(scene.offset == 0 && scene.count == 1)
   }

@@ -11,7 +11,7 @@ import WeftTransfer
 @MainActor struct DragSessionTests {
   private let scene = DragScene()
 
-  @Test func aPressThatMovesDragsTheItemsToTheNodeThatTakesThem() async {
+  @Test func aPressThatMovesDragsTheItemsToTheNodeThatTakesThem() async throws {
     scene.press(at: 20, 30)
     scene.move(to: 22, 30)
     #expect(!scene.window.scene.isDragging && scene.source.points.isEmpty)
@@ -22,14 +22,14 @@ import WeftTransfer
     #expect(scene.window.scene.cursor == .grabbing)
     scene.release(at: 132, 42)
     #expect(!scene.window.scene.isDragging)
-    await scene.end()
+    try await scene.end()
     #expect(scene.target.text == "Weft" && scene.target.dropPoint == CGPoint(x: 12, y: 42))
     #expect(scene.target.dragSource === scene.source && !scene.target.isTarget && scene.target.visits == 1)
     #expect(scene.source.endings == [.move])
     #expect(scene.window.scene.cursor == .default)
   }
 
-  @Test func nothingIsHoveredDuringADrag() async {
+  @Test func nothingIsHoveredDuringADrag() async throws {
     scene.move(to: 20, 30)
     #expect(scene.source.isHovered)
     scene.press(at: 20, 30)
@@ -37,7 +37,7 @@ import WeftTransfer
     #expect(!scene.source.isHovered && !scene.target.isHovered)
     scene.release(at: 130, 40)
     #expect(scene.target.isHovered)
-    await scene.end()
+    try await scene.end()
     #expect(!scene.source.isHovered)
   }
 
@@ -87,16 +87,16 @@ import WeftTransfer
     #expect(scene.source.endings == [nil, nil] && scene.target.text == nil)
   }
 
-  @Test func aDropThatTheTargetDoesNotTakeEndsWithoutAction() async {
+  @Test func aDropThatTheTargetDoesNotTakeEndsWithoutAction() async throws {
     scene.target.result = .some(nil)
     scene.press(at: 20, 30)
     scene.move(to: 130, 30)
     scene.release(at: 130, 30)
-    await scene.end()
+    try await scene.end()
     #expect(scene.source.endings == [nil] && scene.target.text == "Weft")
   }
 
-  @Test func theEndOfAnEarlierDragLeavesTheImageOfTheNext() async {
+  @Test func theEndOfAnEarlierDragLeavesTheImageOfTheNext() async throws {
     scene.source.backgroundColor = Color(hex: 0xFF0000)
     scene.window.settle()
     scene.target.isBusy = true
@@ -107,7 +107,7 @@ import WeftTransfer
     scene.press(at: 20, 30)
     scene.move(to: 40, 30)
     scene.target.isBusy = false
-    await scene.end()
+    try await scene.end()
     #expect(scene.window.scene.isDragging && scene.source.endings == [.move])
     #expect(scene.window.render().pixel(x: 90, y: 50).green < 0.3)
     scene.key(.pressed, Keysym.escape)
@@ -148,7 +148,7 @@ import WeftTransfer
     #expect(scene.target.actions == choice.actions && scene.target.isTarget == !choice.actions.isEmpty)
   }
 
-  @Test func aKeyChangesTheActionBelowARestingPointer() async {
+  @Test func aKeyChangesTheActionBelowARestingPointer() async throws {
     scene.press(at: 20, 30)
     scene.move(to: 130, 30)
     scene.key(.pressed, 0xFFE3)
@@ -157,7 +157,7 @@ import WeftTransfer
     #expect(scene.target.actions == [.move, .copy])
     scene.key(.pressed, 0xFFE3)
     scene.release(at: 130, 30, .control)
-    await scene.end()
+    try await scene.end()
     #expect(scene.source.endings == [.copy])
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCommands
 import WeftNodes
@@ -47,7 +48,7 @@ import WeftTransfer
     scene.move(to: 190, 90)
     #expect(scene.target.isTarget)
     scene.release(at: 190, 90)
-    while inner.source.endings.isEmpty { await Task.yield() }
+    try await waitUntil("the end of the drag") { !inner.source.endings.isEmpty }
     #expect(scene.target.text == "Weft" && scene.source.points.isEmpty && popup.isOpen)
     // The press has ended: the next one closes the popup.
     scene.press(at: 100, 90)
@@ -65,7 +66,7 @@ import WeftTransfer
     #expect(!inner.target.isTarget && scene.target.isTarget)
     scene.move(to: end.x, end.y)
     scene.release(at: end.x, end.y)
-    while inner.source.endings.isEmpty { await Task.yield() }
+    try await waitUntil("the end of the drag") { !inner.source.endings.isEmpty }
     #expect(inner.target.text == "Weft" && inner.target.dropPoint == CGPoint(x: 15, y: 15))
     #expect(scene.target.text == nil && inner.target.isHovered)
     popup.close()
@@ -102,7 +103,7 @@ import WeftTransfer
     #expect(scene.window.scene.isDragging && inner.source.points == [CGPoint(x: 15, y: 15)])
     send(.moved, at: CGPoint(x: 190, y: 90))
     send(.released, at: CGPoint(x: 190, y: 90))
-    while inner.source.endings.isEmpty { await Task.yield() }
+    try await waitUntil("the end of the drag") { !inner.source.endings.isEmpty }
     #expect(scene.target.text == "Weft" && popup.isOpen)
     popup.close()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftNodes
 import WeftPopups
@@ -30,7 +31,7 @@ import WeftTransfer
     node.convert(CGPoint(x: node.bounds.midX, y: node.bounds.midY), to: node.rootNode)
   }
 
-  @Test func nodesOfASheetGiveAndTake() async {
+  @Test func nodesOfASheetGiveAndTake() async throws {
     let sheet = present()
     let (start, end) = (middle(of: inner.source), middle(of: inner.target))
     scene.press(at: start.x, start.y)
@@ -39,7 +40,7 @@ import WeftTransfer
     scene.move(to: end.x, end.y)
     #expect(inner.target.isTarget && !scene.target.isTarget)
     scene.release(at: end.x, end.y)
-    while inner.source.endings.isEmpty { await Task.yield() }
+    try await waitUntil("the end of the drag") { !inner.source.endings.isEmpty }
     #expect(inner.target.text == "Weft" && scene.source.points.isEmpty)
     withExtendedLifetime(sheet) {}
   }

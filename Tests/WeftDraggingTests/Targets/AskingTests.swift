@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCommands
 import WeftNodes
@@ -18,36 +19,36 @@ import WeftTransfer
   }
 
   /// Waits for the menu.
-  private func menu() async {
-    while scene.window.scene.popups.isEmpty { await Task.yield() }
+  private func menu() async throws {
+    try await waitUntil("the menu") { !scene.window.scene.popups.isEmpty }
     scene.window.settle()
   }
 
-  @Test func withAltAMenuAsksWhatShallBecomeOfTheItems() async {
+  @Test func withAltAMenuAsksWhatShallBecomeOfTheItems() async throws {
     drop(.alt)
-    await menu()
+    try await menu()
     #expect(scene.source.endings.isEmpty)
     // Move, then copy.
     scene.key(.pressed, Keysym.down)
     scene.key(.pressed, Keysym.down)
     scene.key(.pressed, Keysym.return)
     scene.window.advance(by: 1)
-    await scene.end()
+    try await scene.end()
     #expect(scene.source.endings == [.copy] && scene.window.scene.popups.isEmpty)
   }
 
-  @Test func whoChoosesNothingGetsNothing() async {
+  @Test func whoChoosesNothingGetsNothing() async throws {
     drop(.alt)
-    await menu()
+    try await menu()
     scene.key(.pressed, Keysym.escape)
     scene.window.advance(by: 1)
-    await scene.end()
+    try await scene.end()
     #expect(scene.source.endings == [nil])
   }
 
-  @Test func withoutAltNothingIsAsked() async {
+  @Test func withoutAltNothingIsAsked() async throws {
     drop([])
-    await scene.end()
+    try await scene.end()
     #expect(scene.source.endings == [.move] && scene.window.scene.popups.isEmpty)
   }
 }

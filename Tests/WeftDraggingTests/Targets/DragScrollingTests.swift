@@ -55,7 +55,7 @@ import WeftNodes
     scene.window.advance(by: 1)
     let offset = scroll.contentOffset.y
     scene.release(at: 150, 98)
-    await scene.end()
+    try await scene.end()
     #expect(offset > 100 && scene.target.dropPoint == CGPoint(x: 50, y: 98 + offset))
     // Nothing scrolls after the drop.
     scene.window.advance(by: 1)

@@ -35,9 +35,9 @@ import WeftNodes
     #expect(scene.target.springCount == 0)
   }
 
-  @Test func aDropEndsTheWait() async {
+  @Test func aDropEndsTheWait() async throws {
     scene.release(at: 130, 30)
-    await scene.end()
+    try await scene.end()
     scene.window.advance(by: 2)
     #expect(scene.target.springCount == 0)
   }

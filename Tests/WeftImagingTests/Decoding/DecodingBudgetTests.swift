@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
@@ -46,12 +47,12 @@ import WeftThreads
     #expect(budget.byteCount == 0)
   }
 
-  @Test func `Waiting reservations are granted in order, and a large one is not overtaken`() async {
+  @Test func `Waiting reservations are granted in order, and a large one is not overtaken`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
     let order = Order()
     var first = budget.reserveAtOnce(60)
     #expect(first != nil)
-    await withTaskGroup(of: Void.self) { group in
+    try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, byteCount) in [95, 10, 10].enumerated() {
         group.addTask {
           await Self.onThread {
@@ -60,28 +61,28 @@ import WeftThreads
             withExtendedLifetime(reservation) {}
           }
         }
-        await Self.wait { budget.waitingCount == index + 1 }
+        try await waitUntil("the waiting decoders") { budget.waitingCount == index + 1 }
       }
       // There would be space for the small ones.
       #expect(budget.reserveAtOnce(10) == nil && order.indices.withLock { $0 } == [])
       first = nil
-      await group.waitForAll()
+      try await group.waitForAll()
     }
     let indices = order.indices.withLock { $0 }
     #expect(indices.count == 3 && indices.first == 0)
     #expect(budget.byteCount == 0)
   }
 
-  @Test func `A reservation that is cancelled while it waits makes way for the next one`() async {
+  @Test func `A reservation that is cancelled while it waits makes way for the next one`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(60)
     let cancellation = Cancellation()
     async let large = Self.onThread {
       budget.reserve(90, isCancelled: { cancellation.isWanted.withLock { $0 } }) == nil
     }
-    await Self.wait { budget.waitingCount == 1 }
+    try await waitUntil("the waiting decoders") { budget.waitingCount == 1 }
     async let small = Self.onThread { budget.reserve(40, isCancelled: { false }) != nil }
-    await Self.wait { budget.waitingCount == 2 }
+    try await waitUntil("the waiting decoders") { budget.waitingCount == 2 }
     cancellation.isWanted.withLock { $0 = true }
     #expect(await large)
     #expect(await small)
@@ -117,11 +118,11 @@ import WeftThreads
     withExtendedLifetime(others) {}
   }
 
-  @Test func `A higher limit grants a waiting reservation, and a limit of zero refuses all`() async {
+  @Test func `A higher limit grants a waiting reservation, and a limit of zero refuses all`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(100)
     async let second = Self.onThread { budget.reserve(50, isCancelled: { false }) != nil }
-    await Self.wait { budget.waitingCount == 1 }
+    try await waitUntil("the waiting decoders") { budget.waitingCount == 1 }
     budget.byteLimit = 1000
     #expect(await second)
     budget.byteLimit = 0
@@ -161,7 +162,4 @@ import WeftThreads
     }
   }
 
-  private static func wait(until condition: () -> Bool) async {
-    while !condition() { await Task.yield() }
-  }
 }

@@ -57,7 +57,7 @@ final class Journal: Sendable {
         Issue.record("This was waited for in vain; reported: \(entries)", sourceLocation: sourceLocation)
         return
       }
-      await Task.yield()
+      try? await Task.sleep(for: .milliseconds(1))
     }
   }
 

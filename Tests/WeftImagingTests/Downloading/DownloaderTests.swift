@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftTesting
@@ -95,10 +96,7 @@ import WeftThreads
     await journal.wait { $0.last == .end(.cancelled) }
     #expect(journal.entries.count { if case .end = $0 { true } else { false } } == 1)
     // The server notices that the client has disconnected.
-    while server.connectionCount > 0 {
-      try #require(!Task.isCancelled, "the client has not disconnected")
-      await Task.yield()
-    }
+    try await waitUntil("the client disconnects") { server.connectionCount == 0 }
     #expect(journal.entries.last == .end(.cancelled))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WeftImaging
@@ -41,7 +42,7 @@ import Testing
 
   @Test(arguments: [(TimeInterval.infinity, 1), (0, 0)])
   func `A queue keeps interrupted downloads and evicts them by itself`(lifetime: TimeInterval, count: Int)
-    async
+    async throws
   {
     let response = HTTPResponse(
       status: 200, headers: ["accept-ranges": "bytes", "etag": "\"1\""], length: 100)
@@ -60,7 +61,7 @@ import Testing
       }
     }
     // The part is stored before the completion is called, and evicted after that.
-    while await Self.count(in: queue) != count { await Task.yield() }
+    try await waitUntil("\(count) parts") { await Self.count(in: queue) == count }
   }
 
   private static func count(in queue: TransferQueue) async -> Int {

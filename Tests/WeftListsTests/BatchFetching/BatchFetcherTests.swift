@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 
 @testable import WeftLists
@@ -40,14 +41,14 @@ import Testing
     #expect(count == 4)
   }
 
-  @Test func delegateCallLastsUntilItsTasksOnMainHaveRun() async {
+  @Test func delegateCallLastsUntilItsTasksOnMainHaveRun() async throws {
     var isTakenIn = false
     let note: @MainActor @Sendable () -> Void = { isTakenIn = true }
     let situation = BatchFetchingSituation(
       viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
     fetcher.check(situation, isAllowed: { true }) { _ in Task { @MainActor in note() } }
     #expect(fetcher.isCallingDelegate && !isTakenIn)
-    while fetcher.isCallingDelegate { await Task.yield() }
+    try await waitUntil("the end of the call") { !fetcher.isCallingDelegate }
     #expect(isTakenIn)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
@@ -140,13 +141,13 @@ import WeftThreads
     #expect(!table.isFetchingBatch)
   }
 
-  @Test func delegateWithoutBatchFetchingEndsTheFetch() async {
+  @Test func delegateWithoutBatchFetchingEndsTheFetch() async throws {
     @MainActor final class Silent: TableDelegate {}
     let silent = Silent()
     table.delegate = silent
     let window = open()
     // A delegate without batch fetching refuses the fetch in the background.
-    while table.isFetchingBatch, !Task.isCancelled { await Task.yield() }
+    try await waitUntil("the end of the fetch") { !table.isFetchingBatch }
     window.settle()
     table.contentOffset.y = 1
     window.settle()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftLayout
@@ -98,7 +99,7 @@ import WeftThreads
     }
     try await render()
     // The main thread, or a thread that has just drawn, may release the last reference.
-    while page != nil, !Task.isCancelled { await Task.yield() }
+    try await waitUntil("the end of the page") { page == nil }
   }
 
   @Test func placeholdersDoNotAppearInTheRendering() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCommands
 import WeftCompositor
@@ -71,9 +72,9 @@ import WeftTesting
     #expect(await Alert("1").show(on: DisplayNode()).ending == .ownerClosed)
   }
 
-  @Test func aCancelledTaskEndsIt() async {
+  @Test func aCancelledTaskEndsIt() async throws {
     let first = Task { await Alert("1").show(on: scene.window) }
-    await wait { scene.window.scene.openAlert != nil }
+    try await waitUntil("the alert") { scene.window.scene.openAlert != nil }
     let second = Task { await Alert("2").show(on: scene.window) }
     let other = scene.present(Alert("3"))
     second.cancel()

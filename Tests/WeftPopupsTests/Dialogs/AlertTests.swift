@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftAccessibility
 import WeftCommands
@@ -26,9 +27,9 @@ import WeftTesting
     #expect(scene.title == nil && scene.layers == 0)
   }
 
-  @Test func isAwaited() async {
+  @Test func isAwaited() async throws {
     let task = Task { await question.show(on: scene.window) }
-    await wait { scene.window.scene.openAlert != nil }
+    try await waitUntil("the alert") { scene.window.scene.openAlert != nil }
     scene.window.pressAlertButton("Cancel")
     #expect(await task.value.button == .cancel)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import WeftCommands
 import WeftControls
 import WeftEditing
@@ -53,10 +54,4 @@ final class DialogScene {
     var all: [AlertAnswer] = []
     var button: String? { all.first?.button?.title }
   }
-}
-
-/// Runs tasks of main until something is so.
-@MainActor
-func wait(for condition: () -> Bool) async {
-  while !condition(), !Task.isCancelled { await Task.yield() }
 }

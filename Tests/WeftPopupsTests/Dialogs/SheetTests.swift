@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftCommands
 import WeftControls
@@ -54,10 +55,10 @@ import WeftTesting
     #expect(results.all == [.finished(7)] && !sheet.isPresented && scene.layers == 0)
   }
 
-  @Test func isAwaited() async {
+  @Test func isAwaited() async throws {
     let sheet = Sheet<Int>(DisplayNode())
     let task = Task { await sheet.show(on: window) }
-    await wait { sheet.isPresented }
+    try await waitUntil("the sheet") { sheet.isPresented }
     sheet.finish(with: 7)
     #expect(await task.value.value == 7)
     #expect(await Task { await sheet.show(on: DisplayNode()) }.value.ending == .ownerClosed)

@@ -35,54 +35,54 @@ import WeftTesting
   // MARK: Late answers
 
   @Test(arguments: [KeyboardKey.left, .home])
-  func aLateAnswerCompletesNothingBeforeTheEnd(key: KeyboardKey) async {
+  func aLateAnswerCompletesNothingBeforeTheEnd(key: KeyboardKey) async throws {
     let scene = makeLoadingScene()
     scene.type("be")
-    await scene.wait { desk.asked.contains("be") }
+    try await scene.wait { desk.asked.contains("be") }
     scene.press(key)
     desk.answer("be", ["Berlin"])
-    await scene.wait { scene.field.isShowingSuggestions }
+    try await scene.wait { scene.field.isShowingSuggestions }
     #expect(scene.field.text == "be" && scene.suggestions == ["Berlin"])
   }
 
-  @Test func aLateAnswerDoesNotReplaceTheRowThatKeysHaveReached() async {
+  @Test func aLateAnswerDoesNotReplaceTheRowThatKeysHaveReached() async throws {
     let scene = makeLoadingScene()
     scene.type("b")
-    await scene.wait { desk.asked == ["b"] }
+    try await scene.wait { desk.asked == ["b"] }
     desk.answer("b", ["Bern"])
-    await scene.wait { scene.field.isShowingSuggestions }
+    try await scene.wait { scene.field.isShowingSuggestions }
     scene.type("e")
-    await scene.wait { desk.asked == ["be"] }
+    try await scene.wait { desk.asked == ["be"] }
     scene.press(.down)
     #expect(scene.field.text == "Bern")
     desk.answer("be", ["Berlin"])
-    await scene.wait { desk.cancellations == ["be"] }
+    try await scene.wait { desk.cancellations == ["be"] }
     await scene.finishTasks()
     #expect(scene.field.text == "Bern" && scene.selected == "Bern")
   }
 
-  @Test func nothingIsSuggestedWhileAnotherProgramHasTheKeyboard() async {
+  @Test func nothingIsSuggestedWhileAnotherProgramHasTheKeyboard() async throws {
     let scene = makeLoadingScene()
     scene.type("b")
-    await scene.wait { desk.asked == ["b"] }
+    try await scene.wait { desk.asked == ["b"] }
     scene.window.scene.isActive = false
     desk.answer("b", ["Berlin"])
     await scene.finishTasks()
     #expect(!scene.field.isShowingSuggestions && scene.field.text == "b")
   }
 
-  @Test func aPressElsewhereDropsTheAnswerThatIsUnderWay() async {
+  @Test func aPressElsewhereDropsTheAnswerThatIsUnderWay() async throws {
     let scene = makeLoadingScene()
     scene.type("b")
-    await scene.wait { desk.asked == ["b"] }
+    try await scene.wait { desk.asked == ["b"] }
     desk.answer("b", ["Bern"])
-    await scene.wait { scene.field.isShowingSuggestions }
+    try await scene.wait { scene.field.isShowingSuggestions }
     scene.type("x")
-    await scene.wait { desk.asked.count == 1 }
+    try await scene.wait { desk.asked.count == 1 }
     scene.window.click(at: CGPoint(x: 150, y: 300))
     #expect(!scene.field.isShowingSuggestions)
     for text in desk.asked { desk.answer(text, ["Bonn"]) }
-    await scene.wait { !desk.cancellations.isEmpty }
+    try await scene.wait { !desk.cancellations.isEmpty }
     await scene.finishTasks()
     #expect(!scene.field.isShowingSuggestions)
   }

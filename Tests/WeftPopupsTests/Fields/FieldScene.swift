@@ -1,4 +1,6 @@
 import Foundation
+import TestSupport
+import Testing
 import WeftNodes
 import WeftOffscreen
 import WeftTesting
@@ -66,10 +68,10 @@ final class FieldScene<Field: SuggestionFieldNode> {
   }
 
   /// Lets tasks go on until a condition holds.
-  func wait(until isDone: () -> Bool) async {
-    while !isDone() {
-      await Task.yield()
+  func wait(until isDone: () -> Bool) async throws {
+    try await waitUntil("what the field does") {
       window.settle()
+      return isDone()
     }
   }
 }

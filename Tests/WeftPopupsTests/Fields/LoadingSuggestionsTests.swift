@@ -16,56 +16,56 @@ import WeftTesting
       SearchFieldNode(suggestions: .loading(after: delay) { await desk.suggestions(for: $0) }))
   }
 
-  @Test func theyAreShownWhenTheyArrive() async {
+  @Test func theyAreShownWhenTheyArrive() async throws {
     let scene = makeScene()
     scene.type("a")
-    await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { desk.asked == ["a"] }
     #expect(!scene.field.isShowingSuggestions)
     desk.answer("a", ["Autumn"])
-    await scene.wait { scene.field.isShowingSuggestions }
+    try await scene.wait { scene.field.isShowingSuggestions }
     #expect(scene.suggestions == ["Autumn"])
   }
 
-  @Test func aLateAnswerToAnOldTextIsDropped() async {
+  @Test func aLateAnswerToAnOldTextIsDropped() async throws {
     let scene = makeScene()
     scene.type("a")
-    await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { desk.asked == ["a"] }
     scene.type("u")
-    await scene.wait { desk.asked == ["a", "au"] }
+    try await scene.wait { desk.asked == ["a", "au"] }
     desk.answer("au", ["Autumn"])
-    await scene.wait { scene.suggestions == ["Autumn"] }
+    try await scene.wait { scene.suggestions == ["Autumn"] }
     desk.answer("a", ["Late"])
-    await scene.wait { desk.cancellations == ["a"] }
+    try await scene.wait { desk.cancellations == ["a"] }
     for _ in 0..<20 { await Task.yield() }
     scene.window.settle()
     #expect(scene.suggestions == ["Autumn"])
   }
 
-  @Test func theOldOnesStayUntilTheNewOnesArrive() async {
+  @Test func theOldOnesStayUntilTheNewOnesArrive() async throws {
     let scene = makeScene()
     scene.type("a")
-    await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { desk.asked == ["a"] }
     desk.answer("a", ["Autumn", "Alps"])
-    await scene.wait { scene.field.isShowingSuggestions }
+    try await scene.wait { scene.field.isShowingSuggestions }
     scene.type("u")
-    await scene.wait { desk.asked == ["au"] }
+    try await scene.wait { desk.asked == ["au"] }
     #expect(scene.suggestions == ["Autumn", "Alps"])
     desk.answer("au", [])
-    await scene.wait { !scene.field.isShowingSuggestions }
+    try await scene.wait { !scene.field.isShowingSuggestions }
   }
 
-  @Test func anEmptyTextNeedsNoAnswer() async {
+  @Test func anEmptyTextNeedsNoAnswer() async throws {
     let scene = makeScene()
     scene.type("a")
-    await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { desk.asked == ["a"] }
     scene.press(.backspace)
     desk.answer("a", ["Autumn"])
-    await scene.wait { desk.cancellations == ["a"] }
+    try await scene.wait { desk.cancellations == ["a"] }
     for _ in 0..<20 { await Task.yield() }
     #expect(!scene.field.isShowingSuggestions)
   }
 
-  @Test func theyAreRequestedAfterAPause() async {
+  @Test func theyAreRequestedAfterAPause() async throws {
     let scene = makeScene(after: 0.2)
     scene.type("a")
     scene.window.advance(by: 0.1)
@@ -74,18 +74,18 @@ import WeftTesting
     for _ in 0..<20 { await Task.yield() }
     #expect(desk.asked.isEmpty)
     scene.window.advance(by: 0.1)
-    await scene.wait { !desk.asked.isEmpty }
+    try await scene.wait { !desk.asked.isEmpty }
     #expect(desk.asked == ["au"])
     desk.answer("au", [])
   }
 
-  @Test func anAnswerAfterTheFocusHasGoneIsDropped() async {
+  @Test func anAnswerAfterTheFocusHasGoneIsDropped() async throws {
     let scene = makeScene()
     scene.type("a")
-    await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { desk.asked == ["a"] }
     scene.other.becomeFirstResponder()
     desk.answer("a", ["Autumn"])
-    await scene.wait { desk.cancellations == ["a"] }
+    try await scene.wait { desk.cancellations == ["a"] }
     for _ in 0..<20 { await Task.yield() }
     #expect(!scene.field.isShowingSuggestions)
   }

@@ -87,14 +87,3 @@ final class OutlineScene {
     window.advance(by: 1)
   }
 }
-
-/// Waits for a condition on main.
-@MainActor
-func waitUntil(_ what: String, _ condition: () -> Bool) async throws {
-  struct Timeout: Error { let what: String }
-  let deadline = ContinuousClock.now + .seconds(600)
-  while !condition() {
-    guard ContinuousClock.now < deadline else { throw Timeout(what: what) }
-    try await Task.sleep(for: .milliseconds(1))
-  }
-}

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import WeftTransfer
@@ -18,7 +19,7 @@ import Testing
     try await withThrowingTaskGroup(of: Data.self) { group in
       for _ in 0..<8 { group.addTask { try await promised.value() } }
       // Who asks meanwhile for data at once gets none.
-      while count.load(ordering: .relaxed) == 0 { await Task.yield() }
+      try await waitUntil("the first question") { count.load(ordering: .relaxed) > 0 }
       #expect(promised.immediate() == nil && promised.existing == nil && promised.result == nil)
       starter.yield()
       for try await data in group { #expect(data == Data([1, 2, 3])) }
