@@ -18,27 +18,34 @@ check_swift() {
     "Get a newer one from https://www.swift.org/install/linux."
 }
 
+# To build and open programs.
 packages=(
-  pkg-config
+  pkg-config gcc libc6-dev
   libx11-dev libxext-dev libxpresent-dev libxi-dev libxrandr-dev libxcursor-dev libxfixes-dev libxtst-dev
   libxcomposite-dev libxdamage-dev
   libcairo2-dev libpixman-1-dev libpango1.0-dev libgdk-pixbuf-2.0-dev librsvg2-common webp-pixbuf-loader
   libdeflate-dev libglib2.0-dev
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
-  xvfb xserver-xorg-core xserver-xorg-video-dummy x11-utils xcompmgr picom gcc libc6-dev
-  openbox i3-wm xfwm4 dbus-daemon at-spi2-core
-  xclip python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-dogtail
+  xvfb
 )
 
-# Installs the missing Debian packages, as root or with sudo. Does nothing if all are installed.
+# To test them: display servers, compositors, window managers, buses, and the programs of others that Weft is tried with.
+test_packages=(
+  xserver-xorg-core xserver-xorg-video-dummy x11-utils
+  xcompmgr picom openbox i3-wm xfwm4
+  dbus-daemon at-spi2-core orca
+  xclip chromium python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-dogtail
+)
+
+# Installs those of the given Debian packages that are missing, as root or with sudo.
 install_packages() {
   local missing=() package
   command -v dpkg-query >/dev/null || {
-    echo "This is not a Debian system. Make sure that the contents of these packages are installed: ${packages[*]}" >&2
+    echo "This is not a Debian system. Make sure that the contents of these packages are installed: $*" >&2
     return
   }
-  for package in "${packages[@]}"; do
+  for package; do
     dpkg-query -W -f='${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")
   done
   [ ${#missing[@]} -eq 0 ] && return
@@ -66,4 +73,4 @@ start_virtual_display() {
 }
 
 check_swift
-install_packages
+install_packages "${packages[@]}"
