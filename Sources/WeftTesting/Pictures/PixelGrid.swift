@@ -26,6 +26,16 @@ struct PixelGrid {
     }
   }
 
+  /// - Parameter word: returns the pixel at a place.
+  init(width: Int, height: Int, word: (_ x: Int, _ y: Int) -> UInt32) {
+    self.width = width
+    self.height = height
+    words = (0..<width * height).map { word($0 % width, $0 / width) }
+  }
+
+  /// A pixel inside the picture.
+  subscript(x: Int, y: Int) -> UInt32 { words[y * width + x] }
+
   func contains(_ x: Int, _ y: Int) -> Bool { x >= 0 && y >= 0 && x < width && y < height }
 
   /// Returns a pixel; nil outside the picture.
