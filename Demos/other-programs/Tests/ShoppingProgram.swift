@@ -15,9 +15,9 @@ struct ShoppingProgram {
     try await display.startAccessibility()
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Programs/shopping-\(toolkit.rawValue).py").standardized.path
-    // What a program keeps in its home folder is none of the tests' business. Python would write beside the program.
+    // That of Debian, which has the toolkits. What a program keeps in its home folder is none of the tests' business. Python would write beside the program.
     let home = FileManager.default.temporaryDirectory.path
-    program = try display.launch("python3", ["-B", script], environment: ["HOME": home])
+    program = try display.launch("/usr/bin/python3", ["-B", script], environment: ["HOME": home])
     window = try await display.waitForWindow(titled: "Shopping")
     try await display.waitForApplication(of: program).waitFor(.label, named: "Nothing to buy")
     // There is no window manager, which would do this.
