@@ -250,7 +250,7 @@ let package = Package(
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility",
         "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus",
-        "CX11", "CSystem",
+        "CX11", "CDrawing", "CPictures", "CSystem",
       ]),
 
     // Demos.

@@ -50,7 +50,8 @@ struct PNGFile {
     Self.bytes(of: UInt32(width)) + Self.bytes(of: UInt32(height)) + [8, hasAlpha ? 6 : 2, 0, 0, 0]
   }
 
-  private static func append(_ type: String, _ contents: UnsafeRawBufferPointer, to file: inout Data) {
+  /// Appends a chunk with its length and checksum to a file.
+  static func append(_ type: String, _ contents: UnsafeRawBufferPointer, to file: inout Data) {
     let name = Array(type.utf8)
     var checksum = libdeflate_crc32(0, name, name.count)
     if !contents.isEmpty { checksum = libdeflate_crc32(checksum, contents.baseAddress, contents.count) }

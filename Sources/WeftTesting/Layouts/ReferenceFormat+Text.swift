@@ -12,6 +12,7 @@ extension ReferenceFormat<String> {
   static func lines(of what: String, named name: String) -> ReferenceFormat {
     ReferenceFormat(
       fileExtension: "txt", read: { try String(contentsOf: $0, encoding: .utf8) }, data: { Data($0.utf8) },
+      isUnchanged: ==,
       mismatch: { expected, actual in
         guard expected != actual else { return nil }
         let difference = LineDifference(expected, actual)

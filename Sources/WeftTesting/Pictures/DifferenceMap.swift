@@ -1,7 +1,7 @@
 import WeftGraphics
 
 /// A map of the pixels in which two pictures differ.
-struct DifferenceMap {
+struct DifferenceMap: Sendable {
   let width: Int
   let height: Int
   /// The number of pixels that differ.

@@ -15,6 +15,8 @@ public struct PictureDifference: Sendable {
   /// large pictures the differing pixels are slightly enlarged. It has the width and height of the larger
   /// picture.
   public let picture: Bitmap
+  /// Which pixels differ.
+  let map: DifferenceMap
 
   /// Compares two pictures; nil if they are equal within the tolerance.
   ///
@@ -41,6 +43,7 @@ public struct PictureDifference: Sendable {
     differingPixels = map.count
     largestDifference = largest
     bounds = map.bounds
+    self.map = map
     picture = try DifferencePicture(map: map, ground: grids.first).bitmap()
   }
 
@@ -62,7 +65,8 @@ public struct PictureDifference: Sendable {
       || tolerance.ignoresAntialiasing && grids.smooths(x, y)
   }
 
-  private static func difference(_ first: UInt32?, _ second: UInt32?) -> Int {
+  /// Returns the largest difference of a component of two pixels, 0…255. A pixel differs from none by 255.
+  static func difference(_ first: UInt32?, _ second: UInt32?) -> Int {
     guard let first, let second else { return 255 }
     guard first != second else { return 0 }
     var largest = 0

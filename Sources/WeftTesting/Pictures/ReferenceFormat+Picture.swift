@@ -1,17 +1,25 @@
 import WeftGraphics
 
-extension ReferenceFormat<Bitmap> {
+extension ReferenceFormat<ReferencePicture> {
   /// The format of pictures as PNG.
   static func picture(named name: String, _ tolerance: PictureTolerance) -> ReferenceFormat {
     ReferenceFormat(
-      fileExtension: "png", read: { try Bitmap(pngAt: $0) }, data: { try $0.pngData() },
+      fileExtension: "png", read: { try ReferencePicture(pngAt: $0) }, data: { try $0.pngData() },
+      isUnchanged: { try $0.hasSamePixels(as: $1) },
       mismatch: { expected, actual in
-        guard let difference = try PictureDifference(expected, actual, tolerance: tolerance) else {
+        guard let difference = try PictureDifference(expected.bitmap, actual.bitmap, tolerance: tolerance)
+        else {
           return nil
         }
         let mismatch = PictureMismatch(
-          name: name, difference: difference, sizes: (expected.pixelSize, actual.pixelSize), files: [])
-        return ReferenceMismatch(summary: mismatch.summary, difference: try difference.picture.pngData())
+          name: name, difference: difference, sizes: (expected.bitmap.pixelSize, actual.bitmap.pixelSize),
+          files: [])
+        return ReferenceMismatch(
+          summary: mismatch.summary, difference: try difference.picture.pngData(),
+          picture: PictureFailure(
+            differingPixels: difference.differingPixels, totalPixels: difference.totalPixels,
+            tolerance: tolerance,
+            report: PictureReport(expected: expected, actual: actual, difference, tolerance)))
       })
   }
 }

@@ -8,11 +8,14 @@ struct ScreenshotAssertion {
   let tolerance: PictureTolerance
   let location: TestLocation
 
-  func check(_ picture: Bitmap) {
+  /// - Parameter origin: returns what the picture was made of, if that is needed.
+  func check(_ picture: Bitmap, origin: @escaping () -> PictureOrigin? = { .current }) {
     let place = ReferencePlace(
       filePath: location.filePath, name: name, function: function, variant: variant.suffix)
     let check = ReferenceCheck(
       format: .picture(named: place.name, tolerance), place: place, settings: .current)
-    if let message = check.failure(of: picture) { TestIssue.report(message, at: location) }
+    if let message = check.failure(of: ReferencePicture(picture, origin: origin)) {
+      TestIssue.report(message, at: location)
+    }
   }
 }

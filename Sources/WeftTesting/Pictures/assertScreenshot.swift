@@ -22,7 +22,13 @@ import WeftTheme
 ///
 /// **When it fails**, it stores reference, picture and difference in the folder `WEFT_ARTIFACTS` or in a
 /// temporary one, with a page `index.html` that shows them side by side and overlaid. The message has the
-/// paths.
+/// paths, the nodes to which the differing pixels belong, with their frames then and now, and the number of
+/// pixels that would fail with other tolerances. `swift package weft-review` shows what has failed in a window,
+/// where a key accepts it as the new reference.
+///
+/// **A reference knows where it comes from**: texts in the PNG file state the versions of Weft, the fonts and the
+/// libraries, and the frames of the nodes. They are not compared, and a reference with the same pixels is not
+/// written again. When a screenshot fails, the message lists the versions that differ.
 ///
 /// **On another system** fonts are drawn slightly differently. With `WEFT_REFERENCE_VARIANT=debian12`, or any
 /// other word, references are recorded as `<name>….debian12.png`, and these take precedence over references
@@ -46,7 +52,10 @@ public func assertScreenshot(
   ScreenshotAssertion(
     name: name, function: function, variant: variant, tolerance: tolerance,
     location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).check(window.render())
+  ).check(window.render()) {
+    // Called during the check, which is on main.
+    MainActor.assumeIsolated { PictureOrigin(of: window) }
+  }
 }
 
 /// Lays out a node in a window of its own, and fails a test if its picture differs from its reference; see

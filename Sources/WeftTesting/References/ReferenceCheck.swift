@@ -43,6 +43,8 @@ struct ReferenceCheck<Value> {
 
   private func record(_ actual: Value) throws -> String? {
     let file = recordedFile
+    // A reference is not rewritten because something else took part in the same result.
+    if let recorded = try? format.read(file), try format.isUnchanged(recorded, actual) { return nil }
     do {
       try FileManager.default.createDirectory(at: place.folder, withIntermediateDirectories: true)
       // The write is atomic, so that a test in another process never reads a partial file. A symbolic link
@@ -57,32 +59,54 @@ struct ReferenceCheck<Value> {
 
   private func missing(_ actual: Value) throws -> String {
     let artifacts = FailureFolder(settings.artifacts)
-    let file = try artifacts.write(
-      try format.data(actual), "\(place.file)-\(place.name)", "actual", format.fileExtension)
+    let file = try artifacts.write(try format.data(actual), artifactName, "actual", format.fileExtension)
+    try writeRecord(
+      in: artifacts, reference: nil, actual: file, difference: nil, summary: "There is no reference.",
+      picture: nil)
     return """
       There is no reference \(recordedFile.path).
       Actual: \(file.path)
-      If it is correct, run the test again with WEFT_RECORD=missing in the environment, and keep the file that \
-      it writes with the tests.
+      If it is correct, accept it with: swift package weft-review
+      Or run the test again with WEFT_RECORD=missing in the environment. Keep the file that this writes with the \
+      tests.
       """
   }
 
   private func report(_ mismatch: ReferenceMismatch, reference: URL, actual: Value) throws -> String {
     let artifacts = FailureFolder(settings.artifacts)
     let type = format.fileExtension
-    let name = "\(place.file)-\(place.name)"
     let files = FailureFiles(
-      reference: try artifacts.write(Data(contentsOf: reference), name, "reference", type),
-      actual: try artifacts.write(try format.data(actual), name, "actual", type),
-      difference: try artifacts.write(mismatch.difference, name, "difference", type))
-    let page = try artifacts.add(files, titled: "\(place.file): \(place.name)", summary: mismatch.summary)
+      reference: try artifacts.write(Data(contentsOf: reference), artifactName, "reference", type),
+      actual: try artifacts.write(try format.data(actual), artifactName, "actual", type),
+      difference: try artifacts.write(mismatch.difference, artifactName, "difference", type))
+    try writeRecord(
+      in: artifacts, reference: files.reference, actual: files.actual, difference: files.difference,
+      summary: mismatch.summary, picture: mismatch.picture)
+    let page = try artifacts.add(files, titled: title, summary: mismatch.message)
     return """
-      \(mismatch.summary)
+      \(mismatch.message)
       Reference: \(reference.path)
       Actual: \(files.actual.path)
       Difference: \(files.difference.path)
       Side by side: \(page.path)
-      If the change is correct, run the test again with WEFT_RECORD=failed in the environment.
+      If the change is correct, accept it with: swift package weft-review
+      Or run the test again with WEFT_RECORD=failed in the environment.
       """
+  }
+
+  private var title: String { "\(place.file): \(place.name)" }
+  private var artifactName: String { "\(place.file)-\(place.name)" }
+
+  /// Writes the failure for programs, if the tests are those of a package.
+  private func writeRecord(
+    in artifacts: FailureFolder, reference: URL?, actual: URL, difference: URL?, summary: String,
+    picture: PictureFailure?
+  ) throws {
+    guard let package = PackageFolder.around(place.folder) else { return }
+    let record = FailureRecord(
+      test: title, package: package.path, reference: PackageFolder.path(of: recordedFile, in: package),
+      expected: reference?.lastPathComponent, actual: actual.lastPathComponent,
+      difference: difference?.lastPathComponent, summary: summary, picture: picture)
+    _ = try artifacts.write(record.data, artifactName, "failure", "json")
   }
 }

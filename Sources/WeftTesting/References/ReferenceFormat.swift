@@ -6,6 +6,8 @@ struct ReferenceFormat<Value> {
   let fileExtension: String
   let read: (URL) throws -> Value
   let data: (Value) throws -> Data
+  /// Returns whether recording the second value in place of the first one would change nothing that is compared.
+  let isUnchanged: (_ recorded: Value, _ actual: Value) throws -> Bool
   /// Returns the difference, or nil if the values count as equal.
   let mismatch: (_ expected: Value, _ actual: Value) throws -> ReferenceMismatch?
 }

@@ -45,6 +45,7 @@ final class GlyphPainter: @unchecked Sendable {
   func flush(to canvas: Canvas) {
     defer { glyphs.removeAll(keepingCapacity: true) }
     guard let font, !glyphs.isEmpty, let size = canvas.glyphSize(of: font) else { return }
+    FontRecorder.current?.record(font)
     guard font.hasColors else { return draw(glyphs, in: font, size: size, color, on: canvas) }
     for glyph in glyphs {
       if colorGlyphs.draw(glyph, in: font, opacity: color.alpha, on: canvas) { continue }
@@ -71,6 +72,7 @@ final class GlyphPainter: @unchecked Sendable {
   func takeOutline() -> Path {
     defer { glyphs.removeAll(keepingCapacity: true) }
     guard let font, !font.hasColors else { return Path() }
+    FontRecorder.current?.record(font)
     return GlyphRasterizer.outline(of: glyphs, in: font)
   }
 

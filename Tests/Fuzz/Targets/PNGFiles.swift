@@ -12,6 +12,7 @@ enum PNGFiles: FuzzTarget {
     } else {
       // A gigabyte of pixels is allowed, but too much for a fuzzer.
       let file = reader.remainder()
+      try readTexts(Data(file))
       guard file.count < 24 || file[16..<18].allSatisfy({ $0 == 0 }) && file[20..<22].allSatisfy({ $0 == 0 }),
         file.count < 24
           || (Int(file[18]) << 8 | Int(file[19])) * (Int(file[22]) << 8 | Int(file[23])) < 1 << 20,
@@ -19,6 +20,13 @@ enum PNGFiles: FuzzTarget {
       else { return }
       try readBack(bitmap)
     }
+  }
+
+  /// Texts are read back from any file that has room for them.
+  private static func readTexts(_ file: Data) throws {
+    let texts = PNGText.all(in: file)
+    guard let again = try? PNGText.inserting(texts, into: file) else { return }
+    try require(PNGText.all(in: again) == texts + texts, "\(texts.count) texts were not read back")
   }
 
   private static func bitmap(_ reader: inout FuzzReader) throws -> Bitmap {

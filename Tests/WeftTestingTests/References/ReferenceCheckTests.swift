@@ -32,18 +32,20 @@ import Testing
     #expect(try (references.failure(of: .plain(blue)) == nil) == replaces)
   }
 
-  @Test func onlyTheModeAllWritesUnchangedReferences() throws {
-    _ = try references.failure(of: .plain(red), ["WEFT_RECORD": "all"])
-    let file = references.place("picture").url(extension: "png", system: nil)
-    let past = Date(timeIntervalSince1970: 1000)
-    func date() throws -> Date? {
-      try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+  @Test(arguments: ["failed", "all"])
+  func aReferenceWithTheSamePixelsIsNotRewritten(_ mode: String) throws {
+    func picture(_ word: UInt32, cairo: String) throws -> ReferencePicture {
+      ReferencePicture(try .plain(word)) {
+        PictureOrigin(libraries: [ComponentVersion(name: "cairo", version: cairo)])
+      }
     }
-    try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: file.path)
-    #expect(try references.failure(of: .plain(red), ["WEFT_RECORD": "failed"]) == nil)
-    #expect(try date() == past)
-    #expect(try references.failure(of: .plain(red), ["WEFT_RECORD": "all"]) == nil)
-    #expect(try date() != past)
+    let file = references.place("picture").url(extension: "png", system: nil)
+    #expect(try references.failure(of: picture(red, cairo: "1.16"), ["WEFT_RECORD": "all"]) == nil)
+    let recorded = try Data(contentsOf: file)
+    #expect(try references.failure(of: picture(red, cairo: "1.18"), ["WEFT_RECORD": mode]) == nil)
+    #expect(try Data(contentsOf: file) == recorded)
+    #expect(try references.failure(of: picture(blue, cairo: "1.18"), ["WEFT_RECORD": mode]) == nil)
+    #expect(try Data(contentsOf: file) != recorded)
   }
 
   @Test func anUnknownModeFails() throws {
@@ -80,7 +82,7 @@ import Testing
         group.addTask {
           _ = ReferenceCheck(
             format: .picture(named: "picture", .exact), place: folder, settings: settings
-          ).failure(of: blue)
+          ).failure(of: ReferencePicture(blue))
         }
       }
     }
@@ -115,7 +117,7 @@ import Testing
     func failure(_ environment: [String: String]) throws -> String? {
       ReferenceCheck(
         format: .picture(named: "picture", .exact), place: place, settings: references.settings(environment)
-      ).failure(of: try .plain(red))
+      ).failure(of: ReferencePicture(try .plain(red)))
     }
     #expect(try failure(["WEFT_RECORD": "all"])?.contains("can't be recorded") == true)
     #expect(try failure([:])?.contains("There is no reference") == true)

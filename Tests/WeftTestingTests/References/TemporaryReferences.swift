@@ -21,6 +21,14 @@ final class TemporaryReferences {
     of picture: Bitmap, named name: String = "picture", _ environment: [String: String] = [:],
     tolerance: PictureTolerance = .exact
   ) -> String? {
+    failure(of: ReferencePicture(picture), named: name, environment, tolerance: tolerance)
+  }
+
+  /// Returns the message with which the comparison of a picture with an origin would fail, or nil if it passes.
+  func failure(
+    of picture: ReferencePicture, named name: String = "picture", _ environment: [String: String] = [:],
+    tolerance: PictureTolerance = .exact
+  ) -> String? {
     ReferenceCheck(
       format: .picture(named: name, tolerance), place: place(name), settings: settings(environment)
     ).failure(of: picture)
