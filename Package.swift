@@ -88,6 +88,9 @@ let package = Package(
     .library(name: "WeftTesting", targets: ["WeftTesting"]),
     // For C programs: `libweft-c.so`, with the header `Sources/CWeft/include/weft.h`.
     .library(name: "weft-c", type: .dynamic, targets: ["WeftC"]),
+    // Reviews screenshot tests that have failed: `swift package weft-review`.
+    .plugin(name: "weft-review-plugin", targets: ["weft-review-plugin"]),
+    .executable(name: "weft-review", targets: ["weft-review"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -253,6 +256,18 @@ let package = Package(
         "CX11", "CDrawing", "CPictures", "CSystem",
       ]),
 
+    // Programs for developers.
+    .executableTarget(
+      name: "weft-review",
+      dependencies: ["Weft", "WeftGraphics", "WeftLayout", "WeftTesting", arguments],
+      linkerSettings: [packedLinking]),
+    .plugin(
+      name: "weft-review-plugin",
+      capability: .command(
+        intent: .custom(verb: "weft-review", description: "Show screenshot tests that have failed, and accept changes"),
+        permissions: [.writeToPackageDirectory(reason: "Accepted pictures become the references of the tests")]),
+      path: "Sources/weft-review-plugin"),
+
     // Demos.
     .target(
       name: "DemoSupport", dependencies: ["Weft", "Photographs", arguments], path: "Demos/DemoSupport",
@@ -379,6 +394,10 @@ let package = Package(
       ],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay", "AssistiveTechnology"]
         .map { "\($0)/__Screenshots__" } + ["AssistiveTechnology/Programs"]),
+    .testTarget(
+      name: "WeftReviewTests",
+      dependencies: ["TestSupport", "Weft", "WeftGraphics", "WeftTesting", "weft-review", arguments],
+      exclude: ["Window/__Screenshots__"]),
     .executableTarget(
       name: "WeftX11Probe",
       dependencies: ["Weft", "WeftServer", "WeftX11", "WeftTesting", "CSystem", "CX11"],
