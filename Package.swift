@@ -259,8 +259,7 @@ let package = Package(
     // Programs for developers.
     .executableTarget(
       name: "weft-review",
-      dependencies: ["Weft", "WeftGraphics", "WeftLayout", "WeftTesting", arguments],
-      linkerSettings: [packedLinking]),
+      dependencies: ["Weft", "WeftGraphics", "WeftLayout", "WeftTesting", arguments]),
     .plugin(
       name: "weft-review-plugin",
       capability: .command(

@@ -62,9 +62,25 @@ struct ReviewedFailure: Sendable {
       type == URL(fileURLWithPath: record.actual).pathExtension
     else { throw .foreignReference(path) }
     // A link to a place in the package is followed, as tests do when they record.
-    let root = package.resolvingSymlinksInPath().path
-    let file = package.appendingPathComponent(path).resolvingSymlinksInPath()
-    guard file.path.hasPrefix(root + "/") else { throw .foreignReference(path) }
+    let file = Self.resolved(package.appendingPathComponent(path))
+    guard file.path.hasPrefix(Self.resolved(package).path + "/") else { throw .foreignReference(path) }
+    return file
+  }
+
+  /// Follows all links on the way to a file. The file and folders around it need not exist, for which Foundation leaves
+  /// the links before them as they are.
+  private static func resolved(_ file: URL) -> URL {
+    var (folder, missing) = (file, [String]())
+    while folder.path != "/" {
+      if let path = realpath(folder.path, nil) {
+        defer { free(path) }
+        return missing.reversed().reduce(URL(fileURLWithPath: String(cString: path))) {
+          $0.appendingPathComponent($1)
+        }
+      }
+      missing.append(folder.lastPathComponent)
+      folder.deleteLastPathComponent()
+    }
     return file
   }
 

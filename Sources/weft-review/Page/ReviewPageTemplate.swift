@@ -51,7 +51,7 @@ enum ReviewPageTemplate {
         top: 0; translate: -50%; width: 2px }
       #stage .node { background: #2f6fde20; outline: 1px solid var(--accent); pointer-events: none; position: absolute }
       #stage pre { font: 13px/1.4 ui-monospace, monospace; margin: 0; padding: 12px; text-wrap: wrap }
-      #details { border-top: 1px solid var(--line); font-size: 12px; margin: 0; max-height: 26vh; overflow: auto;
+      #details { border-top: 1px solid var(--line); font: inherit; font-size: 12px; margin: 0; max-height: 26vh; overflow: auto;
         padding: 10px 16px; white-space: pre-wrap }
       footer { align-items: center; background: var(--surface); border-top: 1px solid var(--line); display: flex;
         flex-wrap: wrap; gap: 8px; grid-column: 1 / 3; padding: 9px 16px }

@@ -7,7 +7,7 @@ final class ReviewFooterNode: DisplayNode, @unchecked Sendable {
   let accept = ButtonNode("Accept", style: .prominent)
   let reject = ButtonNode("Reject", style: .bordered)
   let acceptAll = ButtonNode("Accept All", style: .bordered)
-  let undo = ButtonNode("Undo", style: .plain)
+  let undo = ButtonNode("Undo", style: .bordered)
   private let status = TextNode("", font: Theme.TypeRamp().caption, color: \Theme.secondaryText)
   private let line = DisplayNode()
 

@@ -95,7 +95,10 @@ final class ReviewNode: DisplayNode, @unchecked Sendable {
     guard review.failures.indices.contains(index) else { return showNothing() }
     self.index = index
     let failure = review.failures[index]
-    table.selectRow(at: IndexPath(row: index, section: 0), scrollPosition: .none)
+    let row = IndexPath(row: index, section: 0)
+    table.selectRow(at: row)
+    // Only as far as necessary.
+    if table.rectForRow(at: row) != nil { table.scrollToRow(at: row, animated: false) }
     details.text = failure.details.joined(separator: "\n")
     footer.words = failure.record.reference
     do {

@@ -32,6 +32,13 @@ import Weft
     return window
   }
 
+  /// Waits until the controls have moved to what is chosen.
+  private func finishAnimations(_ window: OffscreenWindow) {
+    window.settle()
+    window.advance(by: 1)
+    window.settle()
+  }
+
   private func press(_ key: KeyboardKey, _ window: OffscreenWindow) {
     window.press(key)
     window.settle()
@@ -107,6 +114,7 @@ import Weft
     window.movePointer(to: point)
     window.settle()
     #expect(node.footer.words.contains("DisplayNode \"sun\" — 56×56 at"), "\(node.footer.words)")
+    finishAnimations(window)
     assertScreenshot(of: window, named: "pointer")
     window.movePointer(to: CGPoint(x: 5, y: 5))
     window.settle()
@@ -128,7 +136,7 @@ import Weft
     let window = window()
     node.show(2)
     node.mode = .blink
-    window.settle()
+    finishAnimations(window)
     func picture() -> Bitmap {
       window.settle()
       return window.render()
@@ -140,7 +148,7 @@ import Weft
     window.advance(by: 0.5)
     #expect(picture() == new)
     node.mode = .new
-    window.advance(by: 0.5)
+    finishAnimations(window)
     let still = picture()
     window.advance(by: 0.5)
     #expect(picture() == still)
@@ -163,17 +171,21 @@ import Weft
     press(.character("a"), window)
     press(.character("r"), window)
     node.show(3)
+    finishAnimations(window)
     assertScreenshot(of: window, named: "new")
     guard scale == 1 else { return }
     node.mode = .difference
+    finishAnimations(window)
     assertScreenshot(of: window, named: "difference")
     node.mode = .slider
+    finishAnimations(window)
     assertScreenshot(of: window, named: "slider")
   }
 
   @Test func aNarrowWindowHasTheListAboveThePicture() {
     let window = window(420, 680, scale: 2, .dark)
     node.show(3)
+    finishAnimations(window)
     assertScreenshot(of: window, named: "narrow")
   }
 
@@ -181,12 +193,14 @@ import Weft
     let window = window()
     node.show(2)
     node.zoom = .factor(2)
+    finishAnimations(window)
     assertScreenshot(of: window, named: "large")
   }
 
   @Test func aTextIsShownAsText() {
     let window = window(800, 480)
     node.mode = .difference
+    finishAnimations(window)
     assertScreenshot(of: window, named: "text")
   }
 
