@@ -17,6 +17,10 @@ struct ReviewPlugin: CommandPlugin {
     let process = Process()
     process.executableURL = program.url
     process.arguments = arguments + ["--package-path", context.package.directoryURL.path]
+    // The threads of asynchronous functions block signals, which a program inherits: Ctrl+C would not end it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     try process.run()
     process.waitUntilExit()
     if process.terminationStatus != 0 {
