@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 /// The loop of a compositor's thread. Confined to that thread.
 final class CompositorLoop {
@@ -31,7 +32,7 @@ final class CompositorLoop {
     self.mailbox = mailbox
     self.report = report
     compositor = Compositor(
-      bandCount: ProcessInfo.processInfo.activeProcessorCount,
+      bandCount: WorkerCount.current,
       observer: FrameObserver { [mailbox] in mailbox.wake() })
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 /// Composes a layer tree into memory, on the thread of its caller and at times that the caller chooses. The
 /// same scene always gives the same bytes.
@@ -12,7 +13,7 @@ public final class OffscreenCompositor {
   ///
   /// - Parameter hasAlpha: whether pixels without a layer stay transparent; otherwise they are black.
   public convenience init(hasAlpha: Bool = false) {
-    self.init(hasAlpha: hasAlpha, bandCount: ProcessInfo.processInfo.activeProcessorCount)
+    self.init(hasAlpha: hasAlpha, bandCount: WorkerCount.current)
   }
 
   package init(hasAlpha: Bool, bandCount: Int) {

@@ -7,7 +7,7 @@ import WeftThreads
 /// sleep. Any thread may enqueue. If the system can start no thread, the thread that enqueues draws.
 package final class RasterPool: Sendable {
   /// The pool that windows share.
-  package static let shared = RasterPool(workerCount: ProcessInfo.processInfo.activeProcessorCount)
+  package static let shared = RasterPool(workerCount: WorkerCount.current)
 
   private let queue: RasterQueue
 

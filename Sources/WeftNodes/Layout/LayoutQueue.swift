@@ -16,7 +16,7 @@ package protocol LayoutQueueJob: Sendable {
 /// first, because after further scrolling the older ones would no longer be visible.
 package final class LayoutQueue: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
-  package static let shared = LayoutQueue(threadCount: ProcessInfo.processInfo.activeProcessorCount)
+  package static let shared = LayoutQueue(threadCount: WorkerCount.current)
 
   private let condition = NSCondition()
   private var layouts: [any LayoutQueueJob] = []

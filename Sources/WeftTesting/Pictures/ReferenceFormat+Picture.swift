@@ -2,18 +2,17 @@ import WeftGraphics
 
 extension ReferenceFormat<ReferencePicture> {
   /// The format of pictures as PNG.
-  static func picture(named name: String, _ tolerance: PictureTolerance) -> ReferenceFormat {
+  static func picture(at place: ReferencePlace, _ tolerance: PictureTolerance) -> ReferenceFormat {
     ReferenceFormat(
       fileExtension: "png", read: { try ReferencePicture(pngAt: $0) }, data: { try $0.pngData() },
       isUnchanged: { try $0.hasSamePixels(as: $1) },
       mismatch: { expected, actual in
-        guard let difference = try PictureDifference(expected.bitmap, actual.bitmap, tolerance: tolerance)
-        else {
-          return nil
-        }
+        let difference = try PictureDifference(expected.bitmap, actual.bitmap, tolerance: tolerance)
+        try ComparisonLog.current?.add("\(place.file)/\(place.name)", difference)
+        guard let difference else { return nil }
         let mismatch = PictureMismatch(
-          name: name, difference: difference, sizes: (expected.bitmap.pixelSize, actual.bitmap.pixelSize),
-          files: [])
+          name: place.name, difference: difference,
+          sizes: (expected.bitmap.pixelSize, actual.bitmap.pixelSize), files: [])
         return ReferenceMismatch(
           summary: mismatch.summary, difference: try difference.picture.pngData(),
           picture: PictureFailure(

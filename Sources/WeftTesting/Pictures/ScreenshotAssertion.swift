@@ -13,7 +13,7 @@ struct ScreenshotAssertion {
     let place = ReferencePlace(
       filePath: location.filePath, name: name, function: function, variant: variant.suffix)
     let check = ReferenceCheck(
-      format: .picture(named: place.name, tolerance), place: place, settings: .current)
+      format: .picture(at: place, tolerance), place: place, settings: .current)
     if let message = check.failure(of: ReferencePicture(picture, origin: origin)) {
       TestIssue.report(message, at: location)
     }

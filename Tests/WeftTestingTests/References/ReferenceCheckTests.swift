@@ -81,7 +81,7 @@ import Testing
       for _ in 0..<20 {
         group.addTask {
           _ = ReferenceCheck(
-            format: .picture(named: "picture", .exact), place: folder, settings: settings
+            format: .picture(at: folder, .exact), place: folder, settings: settings
           ).failure(of: ReferencePicture(blue))
         }
       }
@@ -116,7 +116,7 @@ import Testing
       folder: URL(fileURLWithPath: "/proc/nowhere/__Screenshots__"), file: "SomeTests", name: "picture")
     func failure(_ environment: [String: String]) throws -> String? {
       ReferenceCheck(
-        format: .picture(named: "picture", .exact), place: place, settings: references.settings(environment)
+        format: .picture(at: place, .exact), place: place, settings: references.settings(environment)
       ).failure(of: ReferencePicture(try .plain(red)))
     }
     #expect(try failure(["WEFT_RECORD": "all"])?.contains("can't be recorded") == true)

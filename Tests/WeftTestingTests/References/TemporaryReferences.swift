@@ -30,7 +30,7 @@ final class TemporaryReferences {
     tolerance: PictureTolerance = .exact
   ) -> String? {
     ReferenceCheck(
-      format: .picture(named: name, tolerance), place: place(name), settings: settings(environment)
+      format: .picture(at: place(name), tolerance), place: place(name), settings: settings(environment)
     ).failure(of: picture)
   }
 
