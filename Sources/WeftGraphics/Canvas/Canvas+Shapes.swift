@@ -88,27 +88,6 @@ extension Canvas {
     cairo_set_fill_rule(context, cairo_fill_rule_t(rule))
     cairo_fill(context)
   }
-
-  private func strokePath(_ path: Path, _ style: StrokeStyle) {
-    guard !path.isEmpty, style.width.isFinite, style.width > 0 else { return }
-    cairo_new_path(context)
-    path.append(to: context, transform: state.transform)
-    cairo_set_line_width(context, min(style.width, 0x1p20 / state.transform.meanScale))
-    switch style.cap {
-    case .butt: cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
-    case .round: cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-    case .square: cairo_set_line_cap(context, CAIRO_LINE_CAP_SQUARE)
-    }
-    switch style.join {
-    case .miter: cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
-    case .round: cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    case .bevel: cairo_set_line_join(context, CAIRO_LINE_JOIN_BEVEL)
-    }
-    cairo_set_miter_limit(context, style.miterLimit.isFinite ? max(1, style.miterLimit) : 10)
-    let dashes = style.drawableDashes(extent: path.controlBounds, scale: state.transform.meanScale)
-    cairo_set_dash(context, dashes, Int32(dashes.count), style.dashPhase.isFinite ? style.dashPhase : 0)
-    cairo_stroke(context)
-  }
 }
 
 extension StrokeStyle {
