@@ -86,6 +86,8 @@ let package = Package(
   products: [
     .library(name: "Weft", targets: ["Weft", "WeftNetworking"]),
     .library(name: "WeftTesting", targets: ["WeftTesting"]),
+    // The fonts of tests for scripts that the shipped fonts lack. WeftTesting brings them along.
+    .library(name: "WeftTestFonts", targets: ["TestFonts"]),
     // For C programs: `libweft-c.so`, with the header `Sources/CWeft/include/weft.h`.
     .library(name: "weft-c", type: .dynamic, targets: ["WeftC"]),
     // Reviews screenshot tests that have failed: `swift package weft-review`.
@@ -103,11 +105,12 @@ let package = Package(
       providers: [
         .apt([
           "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
-          "libxfixes-dev", "libxtst-dev", "libpango1.0-dev", "libgdk-pixbuf-2.0-dev", "libdeflate-dev",
+          "libxfixes-dev", "libxtst-dev", "libpango1.0-dev", "libgdk-pixbuf-2.0-dev", "libdeflate-dev", "libjpeg-dev",
           "libcurl4-openssl-dev", "libglib2.0-dev",
         ])
       ]),
     .target(name: "CX11"),
+    .target(name: "CTesting"),
     .target(name: "CBus", dependencies: ["CSystem"]),
     .target(name: "CDrawing", dependencies: ["CSystem"]),
     .target(name: "CPictures", dependencies: ["CSystem"]),
@@ -120,6 +123,28 @@ let package = Package(
         .copy("Inter-Regular.otf"), .copy("Inter-Medium.otf"), .copy("Inter-Bold.otf"),
         .copy("JetBrainsMono-Regular.ttf"), .copy("JetBrainsMono-Bold.ttf"),
         .copy("Inter-LICENSE.txt"), .copy("JetBrainsMono-LICENSE.txt"),
+      ]),
+    .target(
+      name: "TestFonts", path: "Assets/TestFonts", exclude: ["make"], sources: ["TestFonts.swift"],
+      resources: [
+        .copy("NotoColorEmoji-LICENSE.txt"),
+        .copy("NotoColorEmoji.ttf"),
+        .copy("NotoSans-LICENSE.txt"),
+        .copy("NotoSansArabic-Bold.ttf"),
+        .copy("NotoSansArabic-Regular.ttf"),
+        .copy("NotoSansArmenian-Regular.ttf"),
+        .copy("NotoSansBengali-Regular.ttf"),
+        .copy("NotoSansCJK-LICENSE.txt"),
+        .copy("NotoSansCJK-Regular.otf"),
+        .copy("NotoSansDevanagari-Regular.ttf"),
+        .copy("NotoSansGeorgian-Regular.ttf"),
+        .copy("NotoSansHebrew-Bold.ttf"),
+        .copy("NotoSansHebrew-Regular.ttf"),
+        .copy("NotoSansMath-Regular.ttf"),
+        .copy("NotoSansSymbols-Regular.ttf"),
+        .copy("NotoSansSymbols2-Regular.ttf"),
+        .copy("NotoSansTamil-Regular.ttf"),
+        .copy("NotoSansThai-Regular.ttf"),
       ]),
     .target(
       name: "Photographs", path: "Assets/Photos", sources: ["Photographs.swift"],
@@ -253,7 +278,7 @@ let package = Package(
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility",
         "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus",
-        "CX11", "CDrawing", "CPictures", "CSystem",
+        "TestFonts", "CTesting", "CX11", "CDrawing", "CPictures", "CSystem",
       ]),
 
     // Programs for developers.

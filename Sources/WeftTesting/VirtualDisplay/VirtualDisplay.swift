@@ -38,6 +38,9 @@ public final class VirtualDisplay: Sendable {
     public var hasTouch = false
     /// The compositing manager to run. Nil, the default, for none.
     public var compositor: CompositorProgram?
+    /// Whether launched programs use the desktop's fonts for characters that the shipped fonts lack. By default they use the
+    /// fonts of the tests: the fixed set of `TestFonts`, unless the environment of the tests sets `WEFT_FONTS`.
+    public var usesDesktopFonts = false
 
     /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
@@ -113,6 +116,7 @@ public final class VirtualDisplay: Sendable {
   public var environment: [String: String] {
     var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8"]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
+    if options.usesDesktopFonts { own["WEFT_FONTS"] = "" }
     let inherited = ProcessInfo.processInfo.environment.filter {
       !["LANGUAGE", "LD_PRELOAD", "AT_SPI_BUS_ADDRESS"].contains($0.key) && !$0.key.hasPrefix("LC_")
     }

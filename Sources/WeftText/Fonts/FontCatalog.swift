@@ -6,9 +6,9 @@ import WeftGraphics
 
 // There are two sets of fonts. The small one holds the shipped fonts and no rules of the desktop. It loads in
 // a millisecond and is the same on every machine. The large one adds the desktop's fonts and rules, which
-// takes several milliseconds and depends on the machine. It is created when a text first contains a character
-// that its shipped font lacks. The set that draws a text depends only on the text, never on what was drawn
-// before.
+// takes several milliseconds and depends on the machine, or the fonts of a folder. It is created when a text
+// first contains a character that its shipped font lacks. The set that draws a text depends only on the text,
+// never on what was drawn before.
 //
 // The desktop may have another version of the same families, and its rules may request hinting or subpixel
 // rendering. The large set therefore rejects those families and overrides those rules. A text with one
@@ -18,11 +18,14 @@ import WeftGraphics
 ///
 /// Unchecked: any number of threads may read Fontconfig's sets, which are not changed after creation.
 package final class FontCatalog: @unchecked Sendable {
-  /// The catalog of the shipped fonts and the desktop's.
+  /// The catalog of the shipped fonts and those that the environment chooses, by default the desktop's.
   package static let shared = FontCatalog()
 
-  /// Makes a catalog that reads the shipped fonts again, and the desktop's fonts when they are needed.
-  package convenience init() { self.init(directory: InterfaceFonts.directory) }
+  /// Makes a catalog that reads the shipped fonts again, and the other fonts when they are needed.
+  package convenience init() {
+    self.init(
+      directory: InterfaceFonts.directory, others: OtherFonts(ProcessInfo.processInfo.environment))
+  }
 
   private let directory: URL
   private let shipped: OpaquePointer?
@@ -40,14 +43,14 @@ package final class FontCatalog: @unchecked Sendable {
     let weight: Font.Weight
   }
 
-  private let usesDesktop: Bool
+  private let others: OtherFonts
 
-  /// Reads the font files in a folder. If they are missing, only the desktop's fonts are used.
+  /// Reads the font files in a folder. If they are missing, only the other fonts are used.
   ///
-  /// - Parameter usesDesktop: whether to use the desktop's fonts.
-  init(directory: URL, usesDesktop: Bool = true) {
+  /// - Parameter others: the fonts for characters that those in the folder lack.
+  init(directory: URL, others: OtherFonts = .desktop) {
     self.directory = directory
-    self.usesDesktop = usesDesktop
+    self.others = others
     shipped = FcConfigCreate()
     guard let shipped else { return }
     Self.addRules("<fontconfig>\(Self.slanting)</fontconfig>", to: shipped)
@@ -106,8 +109,8 @@ package final class FontCatalog: @unchecked Sendable {
 
   private func allFonts() -> OpaquePointer? {
     large.withLock { large in
-      if !large.isMade, usesDesktop {
-        large.configuration = Self.makeLargeSet(directory)
+      if !large.isMade {
+        large.configuration = makeLargeSet()
         large.isMade = true
       }
       return Handle(large.configuration)
@@ -121,11 +124,13 @@ package final class FontCatalog: @unchecked Sendable {
     init(_ pointer: OpaquePointer?) { self.pointer = pointer }
   }
 
-  private static func makeLargeSet(_ directory: URL) -> OpaquePointer? {
-    guard let configuration = FcInitLoadConfig() ?? FcConfigCreate() else { return nil }
-    addRules(rules, to: configuration)
+  private func makeLargeSet() -> OpaquePointer? {
+    let desktop = others == .desktop ? FcInitLoadConfig() : nil
+    guard others != .none, let configuration = desktop ?? FcConfigCreate() else { return nil }
+    Self.addRules(Self.rules, to: configuration)
     FcConfigBuildFonts(configuration)
-    addFonts(in: directory, to: configuration)
+    Self.addFonts(in: directory, to: configuration)
+    if case .folder(let folder) = others { Self.addFonts(in: folder, to: configuration) }
     let count = [FcSetSystem, FcSetApplication].reduce(0) { count, set in
       count + (FcConfigGetFonts(configuration, set)?.pointee.nfont ?? 0)
     }

@@ -33,7 +33,7 @@ final class FailingPackage {
   func fail(_ name: String, _ then: ReferencePicture?, _ now: ReferencePicture) {
     func check(_ picture: ReferencePicture, _ environment: [String: String]) {
       _ = ReferenceCheck(
-        format: .picture(named: name, .exact), place: place(name),
+        format: .picture(at: place(name), .exact), place: place(name),
         settings: ReferenceSettings(environment, artifacts: artifacts)
       ).failure(of: picture)
     }

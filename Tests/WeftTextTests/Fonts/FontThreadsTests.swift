@@ -80,7 +80,7 @@ import WeftGraphics
           at: directory.appendingPathComponent(name),
           withDestinationURL: InterfaceFonts.directory.appendingPathComponent(name))
       }
-      return FontCatalog(directory: directory, usesDesktop: false)
+      return FontCatalog(directory: directory, others: .none)
     }
   }
 

@@ -76,7 +76,7 @@ import WeftGraphics
   }
 
   @Test func `A layout without any font has no lines`() throws {
-    let nothing = FontCatalog(directory: URL(fileURLWithPath: "/nonexistent"), usesDesktop: false)
+    let nothing = FontCatalog(directory: URL(fileURLWithPath: "/nonexistent"), others: .none)
     let shaped = ShapedText(
       AttributedText("Weft\nany", font: font), defaultFont: font, layoutDirection: .leftToRight,
       engines: TextEnginePool(catalog: nothing))

@@ -106,7 +106,7 @@ import WeftThreads
     await #expect(processExitsWith: .success) {
       // A set stays in memory while anybody refers to it.
       func useAndRelease() throws {
-        let catalog = FontCatalog(directory: InterfaceFonts.directory, usesDesktop: false)
+        let catalog = FontCatalog(directory: InterfaceFonts.directory, others: .none)
         _ = FontMap.make(try #require(catalog.configuration(.shipped)))
       }
       try useAndRelease()

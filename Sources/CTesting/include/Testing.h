@@ -1,0 +1,3 @@
+#pragma once
+
+// This target declares nothing: it chooses the fonts of tests before the program starts. See TestFonts.c.

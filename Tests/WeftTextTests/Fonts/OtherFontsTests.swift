@@ -1,0 +1,31 @@
+import CDrawing
+import Foundation
+import InterfaceFonts
+import Testing
+
+@testable import WeftText
+
+@Suite struct OtherFontsTests {
+  @Test func `The environment names a folder, or leaves the choice to the desktop`() {
+    #expect(OtherFonts([:]) == .desktop)
+    #expect(OtherFonts(["WEFT_FONTS": ""]) == .desktop)
+    #expect(OtherFonts(["WEFT_FONTS": "/a"]) == .folder(URL(fileURLWithPath: "/a", isDirectory: true)))
+  }
+
+  @Test func `Characters that the shipped fonts lack come from the folder alone`() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["WEFT_FONTS"])
+    let engines = TextEnginePool(
+      catalog: FontCatalog(directory: InterfaceFonts.directory, others: .folder(URL(fileURLWithPath: folder)))
+    )
+    // Ethiopic is in none of them, even if the desktop has it.
+    for (text, isThere) in [("مرحبا", true), ("नमस्ते", true), ("日本", true), ("🙂", true), ("ሰላም", false)] {
+      let shaped = ShapedText(
+        AttributedText(text), defaultFont: Font(size: 16), layoutDirection: .leftToRight, engines: engines)
+      let paragraph = try #require(shaped.paragraph(from: 0, after: nil))
+      let glyphs = (0..<paragraph.glyphs.count).map { paragraph.glyphs[$0].id }
+      let isMissing = glyphs.contains { $0 & PangoGlyph.unknownFlag != 0 }
+      #expect(isMissing == !isThere, "\(text)")
+      if isThere { #expect(paragraph.runs.allSatisfy { $0.font?.source.path.hasPrefix(folder) == true }) }
+    }
+  }
+}
