@@ -24,7 +24,7 @@ packages=(
   libx11-dev libxext-dev libxpresent-dev libxi-dev libxrandr-dev libxcursor-dev libxfixes-dev libxtst-dev
   libxcomposite-dev libxdamage-dev
   libcairo2-dev libpixman-1-dev libpango1.0-dev libgdk-pixbuf-2.0-dev librsvg2-common webp-pixbuf-loader
-  libdeflate-dev libglib2.0-dev
+  libdeflate-dev libjpeg-dev libglib2.0-dev
   libcurl4-openssl-dev
   fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
   xvfb

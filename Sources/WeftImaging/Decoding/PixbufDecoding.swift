@@ -1,7 +1,7 @@
 import Foundation
 import WeftGraphics
 
-/// One run of gdk-pixbuf's loader over the complete data of an image.
+/// One run of a decoder over the complete data of an image.
 struct PixbufDecoding {
   let format: ImageFormat
   let limits: DecodingLimits
@@ -40,7 +40,7 @@ struct PixbufDecoding {
   private func decode(
     _ data: Data, _ reservation: DecodingReservation?, _ isCancelled: () -> Bool
   ) throws(ImageError) -> Outcome {
-    let stream = try PixbufStream(format, mayHaveText: format.mayHaveText(in: data))
+    let stream = try format.makeStream(mayHaveText: format.mayHaveText(in: data))
     var memory = reservation
     var neededBytes: Int?
     var refusal: ImageError?
@@ -104,7 +104,7 @@ struct PixbufDecoding {
 
   /// The size of a picture in a format whose header only its codec knows.
   func size(of data: Data) throws(ImageError) -> PixelSize {
-    let stream = try PixbufStream(format, mayHaveText: format.mayHaveText(in: data))
+    let stream = try format.makeStream(mayHaveText: format.mayHaveText(in: data))
     var statedSize: PixelSize?
     stream.chooseSize = { size, _ in
       statedSize = size
@@ -117,7 +117,7 @@ struct PixbufDecoding {
   }
 
   /// Writes all data to a stream and closes it. Stops writing when `isEnough` returns true.
-  private static func write(_ data: Data, to stream: PixbufStream, isEnough: () -> Bool) -> ImageError? {
+  private static func write(_ data: Data, to stream: any PictureStream, isEnough: () -> Bool) -> ImageError? {
     let failure = data.withUnsafeBytes { bytes -> ImageError? in
       for start in stride(from: 0, to: bytes.count, by: pieceLength) where !isEnough() {
         let end = min(start + pieceLength, bytes.count)

@@ -3,19 +3,8 @@ import Foundation
 import WeftGraphics
 
 /// A gdk-pixbuf loader that receives the data of an image in pieces.
-final class PixbufStream {
-  /// What to do once the size of a picture is known.
-  enum SizeChoice {
-    /// Decode in the original size.
-    case whole
-    case scaled(PixelSize)
-    /// Stop decoding.
-    case none
-  }
-
-  /// Called once, when the size is known.
+final class PixbufStream: PictureStream {
   var chooseSize: (_ size: PixelSize, _ isScalable: Bool) -> SizeChoice = { _, _ in .whole }
-  /// Called with a range of rows each time they have been decoded; rows may be decoded more than once.
   var didDecodeRows: (_ range: Range<Int>) -> Void = { _ in }
 
   private let loader: UnsafeMutablePointer<GdkPixbufLoader>
@@ -41,7 +30,6 @@ final class PixbufStream {
     decode { g_object_unref(loader) }
   }
 
-  /// Writes the next bytes. After an error the stream accepts no more.
   func write(_ bytes: UnsafeRawBufferPointer) -> ImageError? {
     guard !isClosed, let start = bytes.bindMemory(to: guchar.self).baseAddress else { return nil }
     var error: UnsafeMutablePointer<GError>?
@@ -53,7 +41,6 @@ final class PixbufStream {
     return ImageError(taking: error)
   }
 
-  /// Ends the data.
   func close() -> ImageError? {
     guard !isClosed else { return nil }
     isClosed = true
@@ -67,7 +54,6 @@ final class PixbufStream {
     mayHaveText ? VectorTextThread.run(body) : body()
   }
 
-  /// The image decoded so far, or the first frame of an animation; nil before the first pixels.
   var picture: DecodedPicture? { gdk_pixbuf_loader_get_pixbuf(loader).map(DecodedPicture.init) }
 
   // MARK: Signals

@@ -31,7 +31,7 @@ public final class ProgressiveImageDecoder {
   private let now: () -> TimeInterval
   private var head = Data()
   private let budget: DecodingBudget
-  private var stream: PixbufStream?
+  private var stream: (any PictureStream)?
   /// The stream's share of the memory budget of all decoders. It outlives the stream.
   private var memory: DecodingReservation?
   private var orientation: ImageOrientation?
@@ -185,12 +185,12 @@ public final class ProgressiveImageDecoder {
     }
   }
 
-  private func makeStream() throws(ImageError) -> PixbufStream {
+  private func makeStream() throws(ImageError) -> any PictureStream {
     let format = ImageFormat(head)
     try limits.check(format)
     // The rest of the document may contain text.
-    let stream = try PixbufStream(
-      format, mayHaveText: format == .svg || format.mayHaveText(in: head), clearsPixels: true)
+    let stream = try format.makeStream(
+      mayHaveText: format == .svg || format.mayHaveText(in: head), isProgressive: true)
     stream.chooseSize = { [unowned self] size, isScalable in
       do throws(ImageError) {
         try limits.check(size)
