@@ -276,10 +276,12 @@ let package = Package(
       name: "WeftTesting",
       dependencies: [
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
-        "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility",
-        "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer", "WeftX11", "WeftBus",
-        "TestFonts", "CTesting", "CX11", "CDrawing", "CPictures", "CSystem",
-      ]),
+        "WeftImaging", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
+        "WeftAccessibility", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer",
+        "WeftInspector", "WeftX11", "WeftBus", "TestFonts", "CTesting", "CX11", "CDrawing", "CPictures", "CSystem",
+      ],
+      // The page of a trace, in the program itself: tests that are moved still find it.
+      resources: ["html", "css", "js"].map { .embedInCode("Traces/Page/trace.\($0)") }),
 
     // Programs for developers.
     .executableTarget(

@@ -46,6 +46,14 @@ public final class LayerTree {
   /// Whether changes of properties animate if a `Transaction` or the layer requests it. True by default.
   public var animatesChanges = true
 
+  /// Whether the last snapshot is kept, for observers. False by default.
+  package var keepsSnapshot = false {
+    didSet { if !keepsSnapshot { snapshot = nil } }
+  }
+
+  /// The last snapshot, if it is kept.
+  package private(set) var snapshot: RenderTree?
+
   private var serial: UInt64 = 0
   /// The layers are retained until the animation has ended, so that its completion is always called.
   private var animatedLayers: [AnimationIdentifier: Layer] = [:]
@@ -70,9 +78,11 @@ public final class LayerTree {
     needsCommit = false
     serial += 1
     endAnimationsOfRemovedLayers()
-    return RenderTree(
+    let tree = RenderTree(
       serial: serial, size: size, scale: scale, observesFrames: observesFrames, ground: ground,
       root: root.takeSnapshot(at: time))
+    if keepsSnapshot { snapshot = tree }
+    return tree
   }
 
   /// Ends animations that ran to their end according to the compositor, and calls their completions.

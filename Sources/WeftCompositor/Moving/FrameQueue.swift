@@ -69,7 +69,9 @@ package final class FrameQueue: FrameSource {
   }
 
   /// Whether a frame is shown.
-  package var hasShownFrame: Bool { state.withLock { $0.shown != nil } }
+  package var hasShownFrame: Bool { shownFrame != nil }
+
+  package var shownFrame: Bitmap? { state.withLock { $0.shown } }
 
   /// The number of observers.
   var observerCount: Int { state.withLock { $0.observers.count } }

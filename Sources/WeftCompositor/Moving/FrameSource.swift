@@ -16,6 +16,9 @@ package protocol FrameSource: ChangeSource {
   /// - Parameter mayWait: whether to wait for a bitmap that is due but not ready: offscreen, where time
   ///   stands still meanwhile.
   func frame(at time: TimeInterval, mayWait: Bool) -> Bitmap?
+
+  /// The bitmap that is shown now; nil for the layer's own contents. Any thread.
+  var shownFrame: Bitmap? { get }
 }
 
 /// Is woken when a source has something new. Any thread.

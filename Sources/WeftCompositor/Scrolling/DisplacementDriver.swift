@@ -34,6 +34,16 @@ package final class DisplacementDriver: LayerDriver {
   package func apply(to properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
     let sample = displacement.sample(at: time)
     shown.withLock { $0 = (time, sample.version) }
+    place(&properties, sample, scale: scale)
+  }
+
+  package func show(in properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
+    place(&properties, displacement.sample(at: time), scale: scale)
+  }
+
+  private func place(
+    _ properties: inout LayerProperties, _ sample: Displacement.Sample, scale: CGFloat
+  ) {
     let distance: CGFloat
     switch role {
     case .row: distance = sample.distance

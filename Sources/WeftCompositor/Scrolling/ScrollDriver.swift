@@ -184,6 +184,10 @@ package final class ScrollDriver: LayerDriver {
     if isNews { onReport() }
   }
 
+  package func show(in properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
+    properties.bounds.origin = offset(committedShift: properties.driverShift).rounded(scale: scale)
+  }
+
   package func nextChange(after time: TimeInterval) -> TimeInterval? {
     state.withLock { $0.nextChange(after: time) }
   }

@@ -37,6 +37,8 @@ package protocol SceneComponent: AnyObject {
 
   // MARK: Events
 
+  /// Called with every event, before anything handles it.
+  func willHandle(_ event: InputEvent)
   /// Handles an event before the nodes do. Returns whether the nodes must not receive it.
   func intercepts(_ event: InputEvent) -> Bool
   /// Handles a key that no node has handled. Returns whether the component has handled it.
@@ -77,6 +79,7 @@ extension SceneComponent {
   package func passesDidEnd() {}
   package func didCommit(_ serial: UInt64) {}
   package func frameWasComposed(_ record: FrameRecord) {}
+  package func willHandle(_ event: InputEvent) {}
   package func intercepts(_ event: InputEvent) -> Bool { false }
   package func handlesUnclaimed(_ event: KeyEvent) -> Bool { false }
   package func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool { false }

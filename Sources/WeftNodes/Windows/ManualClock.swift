@@ -13,6 +13,7 @@ public final class ManualClock: SceneClock {
     var now: TimeInterval
     /// The earliest first; those for the same time in the order in which they were added.
     var appointments: [Appointment] = []
+    var observers: [@Sendable () -> Void] = []
     var isAnyDue: Bool { appointments.first.map { $0.time <= now } ?? false }
   }
 
@@ -40,7 +41,13 @@ public final class ManualClock: SceneClock {
   /// at each of their times.
   public func advance(by duration: TimeInterval, file: StaticString = #fileID, line: UInt = #line) {
     require(duration.isFinite && duration >= 0, "a clock moves forwards only", file: file, line: line)
+    for observer in state.withLock({ $0.observers }) { observer() }
     change { $0.now += duration }
+  }
+
+  /// Adds an observer, which is called on the thread that advances the clock, before the time changes.
+  package func willAdvance(_ observer: @escaping @Sendable () -> Void) {
+    state.withLock { $0.observers.append(observer) }
   }
 
   /// Schedules a block to be called on main once the clock has reached a time, in seconds. Any thread.

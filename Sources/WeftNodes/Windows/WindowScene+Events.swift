@@ -4,7 +4,9 @@ extension WindowScene {
   /// Passes an event of the window to the nodes: pointer events to the view below the pointer or the one that
   /// has the press, key events to the focused node. See the handlers of `DisplayNode`.
   public func send(_ event: InputEvent) {
-    guard !isClosed, !components.contains(where: { $0.intercepts(event) }) else { return }
+    guard !isClosed else { return }
+    for component in components { component.willHandle(event) }
+    guard !components.contains(where: { $0.intercepts(event) }) else { return }
     UndoTurn.end()
     recordInput(event)
     switch event {

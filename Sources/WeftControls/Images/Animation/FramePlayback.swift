@@ -90,6 +90,8 @@ final class FramePlayback: FrameSource {
     return state.withLock { $0.advance(to: wanted, at: time, schedule) }
   }
 
+  var shownFrame: Bitmap? { state.withLock { $0.shown?.frame } }
+
   func nextChange(after time: TimeInterval) -> TimeInterval? {
     state.withLock { state in
       guard state.isPlaying else { return nil }
