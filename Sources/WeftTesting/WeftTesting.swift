@@ -6,5 +6,6 @@
 //   AssistiveTechnology                         programs as assistive technology sees them, by AT-SPI
 //   Catalogs                                    the messages of a program, and their translations
 //   References                                  references of assertions, and the files of failures
+//   Traces                                      what a test does and shows, step by step
 //   Issues                                      the reporting of failures to Swift Testing or XCTest
 @_exported import Weft

@@ -8,6 +8,7 @@ import Foundation
 enum TestIssue {
   /// Reports a failure at a place in the test. Any thread.
   static func report(_ message: String, at location: TestLocation) {
+    TestTrace.current?.recordFailure(message)
     let isReported = isSwiftTesting ? SwiftTestingLink.record(message, at: location) : false
     if !isReported, isSwiftTesting || !XCTestLink.fail(message, at: location) {
       let line = "\(location.filePath):\(location.line): error: \(message)\n"

@@ -12,6 +12,7 @@ import WeftX11
 extension VirtualDisplay {
   /// Moves the pointer.
   public func movePointer(to point: CGPoint) throws(VirtualDisplayError) {
+    DisplayTrace.of(self)?.pointerWillMove(to: point)
     try inject { connection in
       _ = XTestFakeMotionEvent(
         connection.display, connection.screen, Int32(point.x.rounded()), Int32(point.y.rounded()), 0)
@@ -42,6 +43,9 @@ extension VirtualDisplay {
     try movePointer(to: point)
     let number = Self.number(button)
     waitUntilReleased(.button(number))
+    for isPressed in [true, false, true, false] {
+      DisplayTrace.of(self)?.willPress(button: number, isPressed)
+    }
     try inject { connection in
       for isPressed in [true, false, true, false] {
         XTestFakeButtonEvent(connection.display, number, isPressed ? True : False, 0)
@@ -122,6 +126,7 @@ extension VirtualDisplay {
   }
 
   private func pressButton(_ number: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
+    DisplayTrace.of(self)?.willPress(button: number, isPressed)
     if isPressed { waitUntilReleased(.button(number)) }
     try inject { connection in
       _ = XTestFakeButtonEvent(connection.display, number, isPressed ? True : False, 0)
@@ -129,6 +134,7 @@ extension VirtualDisplay {
   }
 
   private func key(_ keysym: UInt32, _ isPressed: Bool) throws(VirtualDisplayError) {
+    DisplayTrace.of(self)?.willPress(key: keysym, isPressed)
     var (code, shift, needsShift) = (KeyCode(0), KeyCode(0), false)
     try inject { connection in
       let display = connection.display

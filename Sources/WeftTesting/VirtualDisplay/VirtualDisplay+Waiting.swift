@@ -18,11 +18,15 @@ extension VirtualDisplay {
     condition: () throws -> Bool
   ) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
+    let trace = DisplayTrace.of(self)
+    let start = trace?.waitDidBegin() ?? 0
+    defer { trace?.waitDidEnd(for: what, since: start) }
     while try !condition() {
       let remaining = deadline - MonotonicTime.now
       guard remaining > 0 else { throw VirtualDisplayError.timedOut(waitingFor: what) }
       if let ending = windowManagerEnding { throw ending }
       await link.waitForFrame(timeout: remaining)
+      trace?.waitGoesOn()
     }
   }
 

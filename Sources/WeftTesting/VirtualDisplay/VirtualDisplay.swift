@@ -105,6 +105,7 @@ public final class VirtualDisplay: Sendable {
 
   /// Terminates the server and the buses of the display immediately, like a crash. Their clients lose their connections.
   public func kill() {
+    DisplayTrace.existing(for: self)?.end(self)
     server.end()
     accessibility.end()
   }
@@ -138,7 +139,13 @@ public final class VirtualDisplay: Sendable {
     var own = self.environment
     accessibility.noteLaunch()
     if hasManualClock { own["WEFT_CLOCK"] = "manual" }
-    return try LaunchedProgram(executable, arguments, environment: own.merging(environment) { $1 })
+    let trace = DisplayTrace.of(self)
+    let inspectorPath = own["WEFT_INSPECT"] == nil ? trace?.inspectorPath() : nil
+    if let inspectorPath { own["WEFT_INSPECT"] = inspectorPath }
+    let program = try LaunchedProgram(
+      executable, arguments, environment: own.merging(environment) { $1 })
+    trace?.didLaunch(program, [executable] + arguments, inspectorPath: inspectorPath)
+    return program
   }
 
   /// Announces another resolution, as a desktop does when the user changes it. 96 is scale 1.

@@ -32,6 +32,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "scrolling": { try await ScrollBenchmarks.run() },
   "accessibility": { try await AccessibilityBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
+  "traces": { try await TraceBenchmarks.run() },
 ]
 // They take half an hour, ten minutes, or a thousand repetitions. `WEFT_ENDURANCE` is the fraction to
 // perform.
