@@ -29,7 +29,8 @@ extension RenderLayer {
     properties.driver = nil
     return RenderLayer(
       identifier: identifier, properties: properties,
-      children: children.map { $0.still(at: time, scale) }, mask: mask?.still(at: time, scale), animations: [],
+      children: children.map { $0.still(at: time, scale) }, mask: mask?.still(at: time, scale),
+      animations: [],
       animatedChildCount: 0)
   }
 }

@@ -13,7 +13,7 @@ import Testing
         window.settle()
         window.advance(by: 0.25)
       }
-      let animation = try #require(try EncodedAnimation(data: trace.animation()))
+      let animation = try EncodedAnimation(data: trace.animation())
       var player = FramePlayer(trace.document)
       for index in 0..<animation.frameCount {
         let frame = try #require(try player.nextFrame())

@@ -42,13 +42,16 @@ struct FramePlayer {
     let size = PixelSize(width: frame.width, height: frame.height)
     let old = last?.pixelSize == size ? last : nil
     let changes = try frame.changes.map { numbers in
-      guard let change = FrameChange(numbers: numbers) else { throw TraceError.damaged("a change of a frame") }
+      guard let change = FrameChange(numbers: numbers) else {
+        throw TraceError.damaged("a change of a frame")
+      }
       return change
     }
     for change in changes { try load(change) }
     var area = old == nil ? PixelRect(size) : .empty
     let scale = document.windows[window].scale
-    let picture = try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: true) { target, stride in
+    let picture = try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: true) {
+      target, stride in
       let canvas = PixelCanvas(address: target.baseAddress!, stride: stride, size: size)
       if let old { canvas.copy(old, from: PixelRect(size), x: 0, y: 0) }
       for change in changes { area = area.union(try apply(change, to: canvas, old)) }

@@ -51,9 +51,12 @@ extension Bitmap {
   /// The bitmap at the top left of a larger one that is black elsewhere.
   fileprivate func padded(to size: PixelSize) throws -> Bitmap {
     guard size != pixelSize else { return self }
-    return try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: true) { target, targetStride in
+    return try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: true) {
+      target, targetStride in
       withPixels { pixels, stride in
-        for row in 0..<height { memcpy(target.baseAddress! + row * targetStride, pixels + row * stride, width * 4) }
+        for row in 0..<height {
+          memcpy(target.baseAddress! + row * targetStride, pixels + row * stride, width * 4)
+        }
       }
     }
   }

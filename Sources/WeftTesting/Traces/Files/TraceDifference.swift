@@ -36,6 +36,7 @@ public struct TraceDifference: Hashable, Sendable {
 @discardableResult
 public func writeComparison(of first: URL, and second: URL, to file: URL) throws -> TraceDifference? {
   let documents = [try TracePage.documents(in: first)[0], try TracePage.documents(in: second)[0]]
-  try TracePage.html(of: documents, titled: "\(documents[0].name): two traces").write(to: file, options: .atomic)
+  try TracePage.html(of: documents, titled: "\(documents[0].name): two traces").write(
+    to: file, options: .atomic)
   return TraceDifference(documents[0], documents[1])
 }

@@ -29,7 +29,8 @@ extension FrameChange {
   /// Reads numbers that `numbers` has given; nil for others.
   init?(numbers: [Int]) {
     func area(_ first: Int) -> PixelRect {
-      PixelRect(x: numbers[first], y: numbers[first + 1], width: numbers[first + 2], height: numbers[first + 3])
+      PixelRect(
+        x: numbers[first], y: numbers[first + 1], width: numbers[first + 2], height: numbers[first + 3])
     }
     switch (numbers.first, numbers.count) {
     case (0, 6): self = .move(area: area(1), row: numbers[5])

@@ -596,15 +596,15 @@ const page = {
     if (node.isHidden) add("hidden", "yes")
     box.replaceChildren(make("h2", node.type), list)
     const place = tree.reasons.get(node.above)
-    if (place) box.append(make("h3", "Why it is there"), this.reasons(place, node.type))
+    if (place) box.append(make("h3", "Why it is there"), this.reasons(place, node.name || node.type))
     const own = tree.reasons.get(node.id)
     if (own) box.append(make("h3", "How it lays out its subnodes"), this.reasons(own, null))
   },
 
-  reasons(text, type) {
+  reasons(text, name) {
     const pre = make("pre")
     for (const line of text.split("\n")) {
-      const isMarked = type && line.replace(/^[ |]+/, "").startsWith(type)
+      const isMarked = name && line.replace(/^[ |]+/, "").startsWith(`${name}:`)
       pre.append(isMarked ? make("mark", line) : line, "\n")
     }
     return pre

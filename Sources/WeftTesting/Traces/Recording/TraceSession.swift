@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The time during which a test is recorded.
 struct TraceSession {
@@ -15,7 +16,7 @@ struct TraceSession {
 
   /// Lets the trace find offscreen windows. On another thread than main it does nothing: there are none.
   func begin() {
-    if mode != .off, Thread.isMainThread { MainActor.assumeIsolated { WindowTrace.observeWindows() } }
+    if mode != .off, MainThread.isCurrent { MainActor.assumeIsolated { WindowTrace.observeWindows() } }
   }
 
   /// Lets the trace find offscreen windows that are used later.

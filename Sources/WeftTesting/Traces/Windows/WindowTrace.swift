@@ -3,6 +3,7 @@ import WeftAccessibility
 import WeftCommands
 import WeftCompositor
 import WeftNodes
+import WeftThreads
 
 /// Records an offscreen window for the trace of the task that uses it.
 ///
@@ -41,12 +42,18 @@ final class WindowTrace: SceneComponent, TraceSource {
     guard observedClock !== clock else { return }
     observedClock = clock
     clock.willAdvance { [weak self] in
-      if Thread.isMainThread { MainActor.assumeIsolated { self?.flush() } }
+      if MainThread.isCurrent { MainActor.assumeIsolated { self?.recordIfSettled() } }
     }
   }
 
   nonisolated func flush() {
-    if Thread.isMainThread { MainActor.assumeIsolated { record() } }
+    if MainThread.isCurrent { MainActor.assumeIsolated { record() } }
+  }
+
+  /// Records the present state if nothing is being drawn: how far drawings have come is a matter of luck. The state is then
+  /// recorded with what follows.
+  private func recordIfSettled() {
+    if isChanged, scene?.isSettled == true { record() }
   }
 
   private func record() {
@@ -87,7 +94,7 @@ final class WindowTrace: SceneComponent, TraceSource {
 
   func willHandle(_ event: InputEvent) {
     guard let trace, !trace.isEnded, let scene else { return }
-    record()
+    recordIfSettled()
     let time = scene.clock.now
     recordPassing(of: time, in: trace)
     let description = InputDescription(event)
