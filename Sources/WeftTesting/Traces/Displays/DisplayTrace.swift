@@ -72,7 +72,7 @@ final class DisplayTrace: TraceSource {
     let time = trace.now
     state.withLock { $0.lastPicture = time }
     guard let picture = try? display.screenshot() else { return }
-    trace.recorder.add { [number = number.withLock { $0 }] in
+    trace.recorder.add(isLarge: true) { [number = number.withLock { $0 }] in
       $0.add(picture, nodes: nodes, at: time, of: number)
     }
   }

@@ -37,7 +37,7 @@ struct TraceSession {
     guard mode != .off else { return }
     if let error { trace.recordFailure("\(error)") }
     trace.end()
-    guard mode == .on || trace.isKept else { return }
+    guard mode == .on || trace.isKept else { return trace.recorder.drop() }
     let line: String
     do {
       let page = try TracePage.html(of: [trace.document], titled: trace.name)

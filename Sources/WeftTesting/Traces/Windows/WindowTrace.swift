@@ -79,6 +79,17 @@ final class WindowTrace: SceneComponent, TraceSource {
     trace.recorder.add { $0.add(.wait, "time passes", at: time, window: number, duration: duration) }
   }
 
+  /// Whether input of this kit settles the window before an event. Before others, how far drawings have come depends on the
+  /// speed of the machine.
+  private static func followsSettling(_ event: InputEvent) -> Bool {
+    switch event {
+    case .pointer(let event):
+      event.pressedButtons.isEmpty && [.moved, .entered, .exited].contains(event.phase)
+    case .key(let event): event.phase == .pressed
+    case .scroll, .touchpad, .text: false
+    }
+  }
+
   // MARK: SceneComponent
 
   func updateWillBegin() {
@@ -94,7 +105,7 @@ final class WindowTrace: SceneComponent, TraceSource {
 
   func willHandle(_ event: InputEvent) {
     guard let trace, !trace.isEnded, let scene else { return }
-    recordIfSettled()
+    if Self.followsSettling(event) { recordIfSettled() }
     let time = scene.clock.now
     recordPassing(of: time, in: trace)
     let description = InputDescription(event)
