@@ -30,9 +30,9 @@ import WeftTheme
 /// libraries, and the frames of the nodes. They are not compared, and a reference with the same pixels is not
 /// written again. When a screenshot fails, the message lists the versions that differ.
 ///
-/// **On another system** fonts are drawn slightly differently. With `WEFT_REFERENCE_VARIANT=debian12`, or any
-/// other word, references are recorded as `<name>….debian12.png`, and these take precedence over references
-/// without such a word. A tolerance is an alternative.
+/// **On another system** the picture is the same: see the article on screenshot tests. Where it has to differ, as with the
+/// desktop's fonts, references are recorded as `<name>….debian12.png` with `WEFT_REFERENCE_VARIANT=debian12`, or any
+/// other word, and these take precedence over references without such a word.
 ///
 /// It works with Swift Testing and XCTest, in parallel tests, and in a read-only checkout. Main.
 ///

@@ -130,7 +130,10 @@ package final class FontCatalog: @unchecked Sendable {
     Self.addRules(Self.rules, to: configuration)
     FcConfigBuildFonts(configuration)
     Self.addFonts(in: directory, to: configuration)
-    if case .folder(let folder) = others { Self.addFonts(in: folder, to: configuration) }
+    if case .folder(let folder) = others {
+      Self.addRules("<fontconfig>\(Self.emoji)</fontconfig>", to: configuration)
+      Self.addFonts(in: folder, to: configuration)
+    }
     let count = [FcSetSystem, FcSetApplication].reduce(0) { count, set in
       count + (FcConfigGetFonts(configuration, set)?.pointee.nfont ?? 0)
     }
@@ -202,6 +205,22 @@ package final class FontCatalog: @unchecked Sendable {
     <double>1</double><double>0.2</double><double>0</double><double>1</double>
     </matrix></edit>
     <edit name="slant" mode="assign"><const>oblique</const></edit>
+    </match>
+    """
+
+  /// What the desktop's rules say about emoji: which font has them, and that its bitmaps of one size are scaled.
+  private static let emoji = """
+    <match target="pattern">
+    <test name="family"><string>emoji</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>Noto Color Emoji</string></edit>
+    </match>
+    <match target="font">
+    <test name="outline"><bool>false</bool></test>
+    <edit name="matrix" mode="assign"><matrix>
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    <double>0</double><double>0</double>
+    <divide><name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide>
+    </matrix></edit>
     </match>
     """
 

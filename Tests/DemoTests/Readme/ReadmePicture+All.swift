@@ -25,21 +25,16 @@ extension ReadmePicture {
           try teller.click(190, 88)
         }, for: 1)),
     ReadmePicture(
-      .readme("text", then: { try $0.drag(from: (506, 518), to: (656, 518)) }, for: 1),
-      systemFonts: [PixelRect(minX: 488, minY: 60, maxX: 960, maxY: 680)]),
+      .readme("text", then: { try $0.drag(from: (506, 518), to: (656, 518)) }, for: 1)),
     ReadmePicture(
-      .readme("editor"),
-      systemFonts: [
-        PixelRect(minX: 20, minY: 380, maxX: 340, maxY: 540),
-        PixelRect(minX: 376, minY: 280, maxX: 920, maxY: 400),
-      ]),
+      .readme("editor")),
     ReadmePicture(.readme("progressive", 960, 680, ["--halfway"])),
     ReadmePicture(.readme("grid", 960, 680, ["--arrangement", "rows"])),
     ReadmePicture(.readme("pager")),
     ReadmePicture(.readme("nested")),
     ReadmePicture(.readme("catalog")),
     ReadmePicture(
-      .readme("chat"), systemFonts: [PixelRect(minX: 130, minY: 340, maxX: 575, maxY: 420)]),
+      .readme("chat")),
     ReadmePicture(
       .readme(
         "files", 960, 560, ["--details"], in: "",

@@ -9,17 +9,14 @@ struct ReadmePicture: CustomTestStringConvertible, Sendable {
   /// Pixels per point.
   let scale: Int
   let isDark: Bool
-  /// The parts with letters of the system's fonts, in pixels. They look different on other systems.
-  let systemFonts: [PixelRect]
 
   /// The picture's name is the story's; see `ReferenceStory.init`.
   init(
-    _ story: ReferenceStory, scale: Int = 1, isDark: Bool = false, systemFonts: [PixelRect] = []
+    _ story: ReferenceStory, scale: Int = 1, isDark: Bool = false
   ) {
     self.story = story
     self.scale = scale
     self.isDark = isDark
-    self.systemFonts = systemFonts
   }
 
   /// The name of the file without the extension and the suffix for the scale.

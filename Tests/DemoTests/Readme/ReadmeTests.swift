@@ -17,9 +17,7 @@ import WeftTesting
   func thePictureInTheReadmeIsUpToDate(_ picture: ReadmePicture) async throws {
     let display = try #require(Self.displays[picture.scale]).get()
     try await picture.story.tell(in: picture.isDark ? "dark" : "light", on: display) { window, _ in
-      assertScreenshot(
-        of: display, window: window, named: picture.name,
-        tolerance: PictureTolerance(ignoring: picture.systemFonts))
+      assertScreenshot(of: display, window: window, named: picture.name)
     }
   }
 
