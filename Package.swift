@@ -105,8 +105,8 @@ let package = Package(
       providers: [
         .apt([
           "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
-          "libxfixes-dev", "libxtst-dev", "libpango1.0-dev", "libgdk-pixbuf-2.0-dev", "libdeflate-dev", "libjpeg-dev",
-          "libcurl4-openssl-dev", "libglib2.0-dev",
+          "libxfixes-dev", "libxtst-dev", "libpango1.0-dev", "libgdk-pixbuf-2.0-dev", "libdeflate-dev",
+          "libjpeg-dev", "libcurl4-openssl-dev", "libglib2.0-dev",
         ])
       ]),
     .target(name: "CX11"),
@@ -278,7 +278,8 @@ let package = Package(
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftImaging", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
         "WeftAccessibility", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer",
-        "WeftInspector", "WeftX11", "WeftBus", "TestFonts", "CTesting", "CX11", "CDrawing", "CPictures", "CSystem",
+        "WeftInspector", "WeftX11", "WeftBus", "TestFonts", "CTesting", "CX11", "CDrawing", "CPictures",
+        "CSystem",
       ],
       // The page of a trace, in the program itself: tests that are moved still find it.
       resources: ["html", "css", "js"].map { .embedInCode("Traces/Page/trace.\($0)") }),
@@ -290,8 +291,11 @@ let package = Package(
     .plugin(
       name: "weft-review-plugin",
       capability: .command(
-        intent: .custom(verb: "weft-review", description: "Show screenshot tests that have failed, and accept changes"),
-        permissions: [.writeToPackageDirectory(reason: "Accepted pictures become the references of the tests")]),
+        intent: .custom(
+          verb: "weft-review", description: "Show screenshot tests that have failed, and accept changes"),
+        permissions: [
+          .writeToPackageDirectory(reason: "Accepted pictures become the references of the tests")
+        ]),
       path: "Sources/weft-review-plugin"),
 
     // Demos.

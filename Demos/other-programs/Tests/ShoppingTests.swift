@@ -45,7 +45,8 @@ import WeftTesting
     let shopping = try await ShoppingProgram(toolkit)
     let display = shopping.display
     let frame = try await display.frame(of: display.element(.list, named: "Items"))
-    let inside = PixelRect(x: frame.minX + 4, y: frame.minY + 4, width: frame.width - 8, height: frame.height - 8)
+    let inside = PixelRect(
+      x: frame.minX + 4, y: frame.minY + 4, width: frame.width - 8, height: frame.height - 8)
     func isEmpty() throws -> Bool {
       let picture = try display.screenshot(of: inside)
       return (0..<picture.height).allSatisfy { y in
