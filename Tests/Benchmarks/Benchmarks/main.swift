@@ -25,6 +25,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "process": { try await ProcessBenchmarks.run() },
   "render-server": { try await RenderServerBenchmarks.run() },
   "response": { try await ResponseBenchmarks.run() },
+  "resizing": { try await ResizingBenchmarks.run() },
   "menus": { try await MenuBenchmarks.run() },
   "pasteboard": { try await PasteboardBenchmarks.run() },
   "drops": { try await DropBenchmarks.run() },

@@ -1,3 +1,4 @@
+import CSystem
 import Foundation
 
 /// Asks the inspector of a program.
