@@ -24,7 +24,8 @@ public protocol CollectionLayoutState: Sendable {
   /// section intersects it. Elements without an area are never included.
   func elements(in rect: CGRect) -> [CollectionLayoutAttributes]
 
-  /// The size of an element, if it has been measured or is set by the layout; nil otherwise.
+  /// The size of an element, if it has been measured or is set by the layout; nil otherwise. After a change of the
+  /// breadth it may be that of the last measurement.
   func knownSize(of element: CollectionElementAddress) -> CGSize?
 
   /// Sets the measured sizes of elements, in points.
@@ -37,7 +38,8 @@ public protocol CollectionLayoutState: Sendable {
   mutating func apply(_ edit: CollectionLayoutEdit, in context: CollectionLayoutContext)
 
   /// Updates the environment of the same collection: viewport, insets, scale, directions, additional info.
-  /// Known sizes are kept as long as the elements' size ranges stay the same.
+  /// Known sizes are kept. Where the size range of an element changes, its size is an estimate until it is measured
+  /// again, or is forgotten.
   mutating func update(to context: CollectionLayoutContext)
 
   /// Forgets all measured sizes.

@@ -209,8 +209,8 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("Another width discards measured sizes, another height does not")
-  func keepsSizesWhileTheRangeStays() {
+  @Test("Measured lengths are kept for another width, until the rows are measured again, but not for another scale")
+  func keepsSizes() {
     var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 3)]))
     state.setMeasuredSize(CGSize(width: 320, height: 70), for: row(1))
     var next = state.context
@@ -219,8 +219,13 @@ struct ListLayoutTests {
     #expect(state.knownSize(of: row(1)) == CGSize(width: 320, height: 70))
     next.viewportSize.width = 300
     state.update(to: next)
-    #expect(state.knownSize(of: row(1)) == nil)
     #expect(state.contentSize.width == 300)
+    #expect(state.frame(forItemAt: IndexPath(row: 1, section: 0))?.size == CGSize(width: 300, height: 70))
+    state.setMeasuredSize(CGSize(width: 300, height: 80), for: row(1))
+    #expect(state.frame(forItemAt: IndexPath(row: 1, section: 0))?.height == 80)
+    next.scale = 2
+    state.update(to: next)
+    #expect(state.knownSize(of: row(1)) == nil)
   }
 
   @Test("Reloaded rows must be measured again; an inconsistent edit creates the layout again")

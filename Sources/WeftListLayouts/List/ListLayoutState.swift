@@ -65,10 +65,11 @@ struct ListLayoutState: CollectionLayoutState {
     let isSameContent = context.sections == self.context.sections
     self.context = context
     metrics = ListMetrics(layout, in: context)
-    if isSameContent, metrics.axis.breadth == old.axis.breadth, metrics.axis.scale == old.axis.scale,
-      metrics.rowLength == old.rowLength
-    {
+    if isSameContent, metrics.axis.scale == old.axis.scale, metrics.rowLength == old.rowLength {
+      // For another breadth the lengths are the best estimate until the rows are measured again. With others, other rows
+      // would be visible for a moment.
       (metrics.row, metrics.header, metrics.footer) = (old.row, old.header, old.footer)
+      if metrics.axis.breadth != old.axis.breadth { metrics.expireEstimates() }
     } else {
       sections = makeSections()
     }

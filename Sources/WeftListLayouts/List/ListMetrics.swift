@@ -49,6 +49,13 @@ struct ListMetrics: Hashable, Sendable {
   /// A sequence of `count` rows that are not measured.
   func rows(count: Int) -> SumTree<LengthRun> { SumTree(LengthRun(count: count, length: rowLength)) }
 
+  /// Lets the next measured lengths update the estimates.
+  mutating func expireEstimates() {
+    row.expire()
+    header.expire()
+    footer.expire()
+  }
+
   /// Updates the estimates to the measured lengths.
   mutating func updateEstimates(to sum: ListSum) {
     row.update(to: sum.rows)

@@ -159,9 +159,10 @@ struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
     let (old, oldAxis) = (self.context, axis)
     self.context = context
     axis = PixelAxis(context, isHorizontal: layout.isHorizontal)
-    if context.sections != old.sections || axis.breadth != oldAxis.breadth || axis.scale != oldAxis.scale {
+    if context.sections != old.sections || axis.scale != oldAxis.scale {
       invalidateMeasuredSizes()
     } else {
+      // For another breadth the sizes are the best estimate until the items are measured again.
       arrangeAll()
     }
   }

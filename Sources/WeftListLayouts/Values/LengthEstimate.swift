@@ -21,6 +21,9 @@ struct LengthEstimate: Hashable, Sendable {
     length = max(1, axis.pixels(isGiven ? given ?? initial : initial))
   }
 
+  /// Lets the next measured length update the average, whatever their number.
+  mutating func expire() { basis = 0 }
+
   /// Updates the average to the known lengths.
   mutating func update(to sum: LengthSum) {
     let known = sum.count - sum.unknownCount

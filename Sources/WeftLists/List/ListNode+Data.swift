@@ -104,14 +104,16 @@ extension ListNode {
   }
 
   /// Updates the layout state when the size of the list, its insets or its environment have changed.
-  final func updateLayoutContext() {
+  ///
+  /// - Returns: whether elements that have a place may have to be measured again.
+  final func updateLayoutContext() -> Bool {
     guard let layout = list.content.layout else {
       // The content begins below its inset, even if the node's own layout, which is measured on another
       // thread, runs later.
       updateMetrics()
       list.content.layout = collectionLayout.makeState(in: layoutContext())
       if beginsAtEnd { scrollToStart() }
-      return
+      return false
     }
     let old = layout.context
     let direction = windowScene?.layoutDirection ?? .leftToRight
@@ -119,7 +121,7 @@ extension ListNode {
     guard
       old.viewportSize != bounds.size || old.contentInset != contentInset || old.scale != layoutScale
         || old.layoutDirection != direction || old.isInverted != isInverted
-    else { return }
+    else { return false }
     keepEnd(of: old)
     let (anchor, beganAtEnd) = (layoutAnchor(), beginsAtEnd)
     let distanceFromEnd = self.distanceFromEnd
@@ -133,5 +135,6 @@ extension ListNode {
     } else {
       keepDistanceFromEnd(distanceFromEnd, hasAnchor: anchor != nil)
     }
+    return true
   }
 }

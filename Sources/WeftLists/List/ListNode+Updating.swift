@@ -40,9 +40,10 @@ extension ListNode {
     guard !bounds.isEmpty else { return endWithoutSize() }
     loadDataIfNeeded()
     guard list.data.isLoaded || list.updates.transition != nil else { return }
-    updateLayoutContext()
+    // What is visible is measured for a new size before it is shown, so that a frame shows one size.
+    let isAwaited = updateLayoutContext() || mayWait(patience)
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
-    guard let update = prepareRanges(patience: mayWait(patience) ? patience : 0, &attributes) else { return }
+    guard let update = prepareRanges(patience: isAwaited ? patience : 0, &attributes) else { return }
     place(update, attributes)
     updateDimming()
     placeCursor()
