@@ -18,22 +18,17 @@ extension Bitmap {
         }, input)
     }
     guard let surface else { throw .outOfMemory }
-    defer { cairo_surface_destroy(surface) }
-    // Some versions of Cairo report damaged data as lack of memory; the size is known to be moderate.
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .invalidPNG }
-    let format = cairo_image_surface_get_format(surface)
-    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24,
-      let pixels = cairo_image_surface_get_data(surface)
-    else { throw .invalidPNG }
-    let storage = try PixelStorage(
-      PixelSize(
-        width: Int(cairo_image_surface_get_width(surface)),
-        height: Int(cairo_image_surface_get_height(surface))))
-    let stride = Int(cairo_image_surface_get_stride(surface))
-    for row in 0..<storage.size.height {
-      memcpy(storage.address + row * storage.bytesPerRow, pixels + row * stride, storage.size.width * 4)
+    do throws(GraphicsError) {
+      // Some versions of Cairo report damaged data as lack of memory; the size is known to be moderate.
+      guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .invalidPNG }
+      let format = cairo_image_surface_get_format(surface)
+      guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else { throw .invalidPNG }
+      self.init(
+        storage: try PixelStorage(adopting: surface), scale: scale, isOpaque: format == CAIRO_FORMAT_RGB24)
+    } catch {
+      cairo_surface_destroy(surface)
+      throw error
     }
-    self.init(storage: storage, scale: scale, isOpaque: format == CAIRO_FORMAT_RGB24)
   }
 
   /// Reads a PNG file.

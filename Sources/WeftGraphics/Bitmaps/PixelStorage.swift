@@ -19,8 +19,15 @@ final class PixelStorage: @unchecked Sendable {
   /// the time of drawing text. Large parts of larger bitmaps may never be drawn to.
   private static let populatedByteCount = 1 << 20
 
-  /// The pages; nil if the memory comes from the allocator.
-  private let pages: PixelPool.Pages?
+  /// The owner of the memory.
+  private enum Source {
+    case allocator
+    case pages(PixelPool.Pages)
+    /// A surface that nothing else refers to.
+    case surface(OpaquePointer)
+  }
+
+  private let source: Source
 
   /// Allocates memory for a bitmap, all zeros.
   init(_ size: PixelSize) throws(GraphicsError) {
@@ -28,18 +35,39 @@ final class PixelStorage: @unchecked Sendable {
     bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(size.width)))
     self.size = size
     let byteCount = size.height * bytesPerRow
-    pages = byteCount < Self.mappedByteCount ? nil : Self.pages(byteCount)
-    guard let address = byteCount < Self.mappedByteCount ? calloc(byteCount, 1) : pages?.address else {
-      throw .outOfMemory
+    if byteCount < Self.mappedByteCount {
+      guard let address = calloc(byteCount, 1) else { throw .outOfMemory }
+      (self.address, source) = (address, .allocator)
+    } else {
+      guard let pages = Self.pages(byteCount) else { throw .outOfMemory }
+      (address, source) = (pages.address, .pages(pages))
     }
-    self.address = address
+  }
+
+  /// Takes over an image surface with 32 bits a pixel, and the caller's reference to it, which has to be the only one.
+  ///
+  /// - Throws: `.outOfMemory` if the surface has no memory.
+  init(adopting surface: OpaquePointer) throws(GraphicsError) {
+    guard let pixels = cairo_image_surface_get_data(surface) else { throw .outOfMemory }
+    size = PixelSize(
+      width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface))
+    )
+    bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    (address, source) = (UnsafeMutableRawPointer(pixels), .surface(surface))
   }
 
   deinit {
-    guard let pages else { return free(address) }
+    switch source {
+    case .allocator: free(address)
+    case .pages(let pages): Self.release(pages)
+    case .surface(let surface): cairo_surface_destroy(surface)
+    }
+  }
+
+  private static func release(_ pages: PixelPool.Pages) {
     // Thread Sanitizer does not see that all readers of the pixels have released them before: reference
     // counting is in the standard library.
-    if pages.byteCount <= Self.populatedByteCount, !ThreadSanitizer.isHere {
+    if pages.byteCount <= populatedByteCount, !ThreadSanitizer.isHere {
       PixelPool.shared.recycle(pages)
     } else {
       munmap(pages.address, pages.byteCount)

@@ -46,13 +46,14 @@ public func assertScreenshot(
   function: String = #function, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  window.settle()
   let variant = PictureVariant(
     size: window.scene.size, scale: window.scene.scale, style: window.scene.userInterfaceStyle)
-  ScreenshotAssertion(
+  var assertion = ScreenshotAssertion(
     name: name, function: function, variant: variant, tolerance: tolerance,
-    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).check(window.render()) {
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  assertion.beginReading()
+  window.settle()
+  assertion.check(window.render()) {
     // Called during the check, which is on main.
     MainActor.assumeIsolated { PictureOrigin(of: window) }
   }

@@ -5,6 +5,8 @@ struct ReferenceCheck<Value> {
   let format: ReferenceFormat<Value>
   let place: ReferencePlace
   let settings: ReferenceSettings
+  /// The reference, if it is being read already.
+  var reading: ReferenceReading<Value>?
 
   /// Returns the message of the failure, or nil if there is none.
   func failure(of actual: Value) -> String? {
@@ -16,13 +18,21 @@ struct ReferenceCheck<Value> {
       guard let file = place.existing(extension: format.fileExtension, system: settings.system) else {
         return try settings.recording == nil ? missing(actual) : record(actual)
       }
-      let expected = try format.read(file)
+      let expected = try reading?.value(of: file) ?? format.read(file)
       guard let mismatch = try format.mismatch(expected, actual) else { return nil }
       if settings.recording == .failed { return try record(actual) }
       return try report(mismatch, reference: file, actual: actual)
     } catch {
       return "\"\(place.name)\" can't be compared with its reference: \(error)"
     }
+  }
+
+  /// Reads the reference on another thread while the value to compare with it is being made.
+  mutating func beginReading() {
+    guard settings.unknownMode == nil, settings.recording != .all,
+      let file = place.existing(extension: format.fileExtension, system: settings.system)
+    else { return }
+    reading = ReferenceReading(file, format.read)
   }
 
   /// Whether the value will be recorded, if it is not that of a reference.

@@ -4,7 +4,8 @@ import Foundation
 struct ReferenceFormat<Value> {
   /// The extension of its files.
   let fileExtension: String
-  let read: (URL) throws -> Value
+  /// Reads a file. Any thread.
+  let read: @Sendable (URL) throws -> Value
   let data: (Value) throws -> Data
   /// Returns whether recording the second value in place of the first one would change nothing that is compared.
   let isUnchanged: (_ recorded: Value, _ actual: Value) throws -> Bool
