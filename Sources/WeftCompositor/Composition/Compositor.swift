@@ -38,12 +38,14 @@ final class Compositor {
   /// Whether to wait for contents that are due, because time stands still meanwhile.
   var waitsForFrames: Bool
 
-  /// Creates a compositor that has nothing to show. Large damage is divided into `bandCount` bands.
+  /// Creates a compositor that has nothing to show.
   ///
-  /// - Parameter observer: woken when `nextChange(after:)` becomes earlier; nil for offscreen use. Without
-  ///   one, the compositor waits for contents that are due, unless `waitsForFrames` is changed.
-  init(bandCount: Int, observer: FrameObserver? = nil) {
-    crew = PaintWorkers(size: bandCount)
+  /// - Parameters:
+  ///   - crew: paints large damage, in as many bands as it has threads.
+  ///   - observer: woken when `nextChange(after:)` becomes earlier; nil for offscreen use. Without one, the compositor
+  ///     waits for contents that are due, unless `waitsForFrames` is changed.
+  init(crew: PaintWorkers, observer: FrameObserver? = nil) {
+    self.crew = crew
     self.observer = observer
     waitsForFrames = observer == nil
   }

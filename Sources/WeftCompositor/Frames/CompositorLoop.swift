@@ -31,9 +31,7 @@ final class CompositorLoop {
     self.orderDescriptor = orderDescriptor
     self.mailbox = mailbox
     self.report = report
-    compositor = Compositor(
-      bandCount: WorkerCount.current,
-      observer: FrameObserver { [mailbox] in mailbox.wake() })
+    compositor = Compositor(crew: .shared, observer: FrameObserver { [mailbox] in mailbox.wake() })
   }
 
   /// Creates the sink and serves it until the mailbox requests the end, or the sink fails.

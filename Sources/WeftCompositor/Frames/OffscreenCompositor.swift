@@ -1,6 +1,5 @@
 import Foundation
 import WeftGraphics
-import WeftThreads
 
 /// Composes a layer tree into memory, on the thread of its caller and at times that the caller chooses. The
 /// same scene always gives the same bytes.
@@ -13,11 +12,15 @@ public final class OffscreenCompositor {
   ///
   /// - Parameter hasAlpha: whether pixels without a layer stay transparent; otherwise they are black.
   public convenience init(hasAlpha: Bool = false) {
-    self.init(hasAlpha: hasAlpha, bandCount: WorkerCount.current)
+    self.init(hasAlpha: hasAlpha, crew: .shared)
   }
 
-  package init(hasAlpha: Bool, bandCount: Int) {
-    compositor = Compositor(bandCount: bandCount)
+  package convenience init(hasAlpha: Bool, bandCount: Int) {
+    self.init(hasAlpha: hasAlpha, crew: PaintWorkers(size: bandCount))
+  }
+
+  private init(hasAlpha: Bool, crew: PaintWorkers) {
+    compositor = Compositor(crew: crew)
     sink = MemoryFrameSink(hasAlpha: hasAlpha)
   }
 

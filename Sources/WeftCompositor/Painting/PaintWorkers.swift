@@ -5,7 +5,13 @@ import WeftThreads
 ///
 /// They are started with the first frame that is large enough, and sleep between frames. An idle window wakes
 /// none of them. (The system's thread pool would wake up to manage its idle threads.)
+///
+/// All windows share a crew: it has as many threads as the processor has cores, and more would only take memory. A window
+/// whose frame is due while the crew paints another paints alone.
 final class PaintWorkers: Sendable {
+  /// The crew of the process.
+  static let shared = PaintWorkers(size: WorkerCount.current)
+
   /// The number of parts that are painted in parallel: one by the caller, the others by the workers.
   let size: Int
   private let state: PaintWorkersState
@@ -18,14 +24,13 @@ final class PaintWorkers: Sendable {
 
   deinit { state.dismiss() }
 
-  /// Calls `work` with each number from 0 to `count` − 1, on several threads, and blocks until all calls have
-  /// returned. Only one thread at a time may call this.
+  /// Calls `work` with each number from 0 to `count` − 1, and blocks until all calls have returned: on several threads, or
+  /// on this one if the others work for another caller. Any thread.
   func perform(count: Int, _ work: @escaping @Sendable (Int) -> Void) {
-    guard count > 1, size > 1 else {
+    guard count > 1, size > 1, state.begin(count: count, work) else {
       for part in 0..<count { work(part) }
       return
     }
-    state.begin(count: count, work)
     while let part = state.takePart() {
       work(part)
       state.finishPart()
@@ -47,15 +52,25 @@ private final class PaintWorkersState: @unchecked Sendable {
 
   init(helperCount: Int) { helpersToStart = helperCount }
 
-  func begin(count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  /// Lets the threads begin, unless they work already. Returns whether they do.
+  func begin(count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Bool {
     condition.lock()
+    guard self.work == nil else {
+      condition.unlock()
+      return false
+    }
     self.work = work
     (nextPart, partCount, unfinishedParts) = (0, count, count)
     let starting = helpersToStart
     helpersToStart = 0
     condition.broadcast()
     condition.unlock()
-    for started in 0..<starting {
+    start(starting)
+    return true
+  }
+
+  private func start(_ count: Int) {
+    for started in 0..<count {
       do {
         try SystemThread.start(name: "weft painter") { [self] in
           ThreadTurns.makeShort()
@@ -63,7 +78,7 @@ private final class PaintWorkersState: @unchecked Sendable {
         }
       } catch {
         // The existing threads do the work, and the next frame tries again to start the others.
-        return condition.withLock { helpersToStart += starting - started }
+        return condition.withLock { helpersToStart += count - started }
       }
     }
   }
