@@ -10,14 +10,22 @@ public struct Rainbow: ParsableCommand {
 
   @OptionGroup var options: DemoOptions
 
+  @Option(help: ArgumentHelp("The number of windows.", valueName: "N"))
+  var windows = 1
+
+  /// Rejects options that are out of range.
+  public func validate() throws {
+    guard (1...100).contains(windows) else { throw ValidationError("--windows takes 1 to 100.") }
+  }
+
   /// Makes the demo with the default options.
   public init() {}
 
   /// Opens the window of the demo.
   public func run() throws {
-    let options = options
+    let (options, count) = (options, windows)
     try MainActor.assumeIsolated {
-      try options.openWindow(title: "Rainbow") { RainbowRootNode() }
+      try options.openWindow(title: "Rainbow", count: count) { RainbowRootNode() }
     }
   }
 }

@@ -9,11 +9,14 @@ extension DemoOptions {
   ///
   /// - Parameters:
   ///   - title: the window's title.
+  ///   - count: the number of windows. One by default, which is the one of the screenshot.
   ///   - makeRoot: creates the node that fills the window.
   /// - Throws: `DisplayError` if there is no display or its connection is lost; `ScreenshotFailure`. The
   ///   argument parser writes the error to the standard error and ends the process with 1.
   @MainActor
-  public func openWindow(title: String, _ makeRoot: @MainActor () -> DemoRootNode) throws {
+  public func openWindow(
+    title: String, count: Int = 1, _ makeRoot: @MainActor () -> DemoRootNode
+  ) throws {
     if let preview { return try streamPreviews(width: preview, makeRoot) }
     // Set in the environment, where the display reads it, so that the option applies to all windows.
     if let scale { setenv("WEFT_SCALE", "\(scale)", 1) }
@@ -26,13 +29,16 @@ extension DemoOptions {
       let style = Display.current?.settings.userInterfaceStyle ?? .light
       let contrast = Display.current?.settings.accessibilityContrast ?? .normal
       Palette.adopt(style, contrast)
-      let root = makeRoot()
-      let window = makeWindow(title: title, root)
-      if !root.followsAppearance {
-        (window.overrideUserInterfaceStyle, window.overrideAccessibilityContrast) = (style, contrast)
+      let windows = (0..<count).map { _ in
+        let root = makeRoot()
+        let window = makeWindow(title: title, root)
+        if !root.followsAppearance {
+          (window.overrideUserInterfaceStyle, window.overrideAccessibilityContrast) = (style, contrast)
+        }
+        return window
       }
-      camera = screenshot.map { Camera(window, file: URL(fileURLWithPath: $0), delay: at ?? 1) }
-      return [window]
+      camera = screenshot.map { Camera(windows[0], file: URL(fileURLWithPath: $0), delay: at ?? 1) }
+      return windows
     }
     if let failure = camera?.failure { throw failure }
   }
