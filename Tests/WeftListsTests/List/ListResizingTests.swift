@@ -44,4 +44,20 @@ struct ListResizingTests {
     scene.window.settle()
     #expect(scene.table.contentOffset.y == 3500, "The first visible row stays.")
   }
+
+  @Test("A list that gets other widths creates no cells, and its rows stay where they are")
+  func keepsRowsForOtherWidths() {
+    let source = ModelSource(count: 1000)
+    source.height = { _ in 200 }
+    let scene = TableScene(source)
+    scene.table.contentOffset.y = 5000
+    scene.window.settle()
+    let (asked, places) = (source.asked, scene.places)
+    for width in [210, 190, 320, 200] as [CGFloat] {
+      scene.window.resize(to: CGSize(width: width, height: 400))
+      scene.window.settle()
+      #expect(source.asked == asked)
+      #expect(scene.places == places)
+    }
+  }
 }
