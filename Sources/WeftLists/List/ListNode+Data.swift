@@ -105,7 +105,8 @@ extension ListNode {
 
   /// Updates the layout state when the size of the list, its insets or its environment have changed.
   ///
-  /// - Returns: whether elements that have a place may have to be measured again.
+  /// - Returns: whether the list has another size than before, so that elements which have a place may have to be measured
+  ///   again.
   final func updateLayoutContext() -> Bool {
     guard let layout = list.content.layout else {
       // The content begins below its inset, even if the node's own layout, which is measured on another
@@ -135,6 +136,6 @@ extension ListNode {
     } else {
       keepDistanceFromEnd(distanceFromEnd, hasAnchor: anchor != nil)
     }
-    return true
+    return old.viewportSize != bounds.size
   }
 }
