@@ -90,11 +90,11 @@ final class Compositor {
   /// - Parameter makeBuffer: returns the memory for a frame of the given size, if possible with the previous
   ///   frame moved down by the given rows; see `FrameSink.beginFrame(size:movedBy:)`. Called only if there is
   ///   anything to paint.
-  /// - Returns: the pixels that differ from the previous frame; nil if there are none, in which case nothing
-  ///   was painted.
+  /// - Returns: the pixels that differ from the previous frame, and those among them that only moved; nil if
+  ///   there are none, in which case nothing was painted.
   func composeFrame(
     at time: TimeInterval, into makeBuffer: (PixelSize, Int) throws -> FrameBuffer
-  ) rethrows -> Region? {
+  ) rethrows -> (damage: Region, moved: MovedPixels?)? {
     needsFrame = false
     sampledTime = time
     guard let tree, !tree.size.isEmpty else { return nil }
@@ -105,7 +105,7 @@ final class Compositor {
     var stale = history.damage(ofBufferAged: buffer.age) ?? Region(PixelRect(tree.size))
     if let copy, copy.perform(in: buffer) { stale.subtract(copy.region) }
     paint(stale, into: buffer)
-    return damage
+    return (damage, copy?.moved)
   }
 
   /// Finds the pixels that differ from the last frame, and those among them that only moved.

@@ -1,12 +1,14 @@
 import WeftGraphics
 
 /// A displacement in whole device pixels.
-struct PixelShift: Hashable {
-  let x: Int
-  let y: Int
+package struct PixelShift: Hashable {
+  package let x: Int
+  package let y: Int
+
+  package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
 }
 
 extension PixelRect {
   /// The rectangle moved by a shift.
-  func offset(by shift: PixelShift) -> PixelRect { offset(x: shift.x, y: shift.y) }
+  package func offset(by shift: PixelShift) -> PixelRect { offset(x: shift.x, y: shift.y) }
 }

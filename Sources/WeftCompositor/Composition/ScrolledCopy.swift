@@ -1,4 +1,3 @@
-import Foundation
 import WeftGraphics
 import WeftThreads
 
@@ -57,6 +56,9 @@ struct ScrolledCopy {
     shift = scroll.shift
   }
 
+  /// The same for a sink.
+  var moved: MovedPixels { MovedPixels(region: region, x: shift.x, y: shift.y) }
+
   /// How many rows the whole frame should move down in its memory to reduce copying; 0 for none.
   var rowsToMove: Int { shift.x == 0 && still.area * 2 < region.area ? shift.y : 0 }
 
@@ -65,37 +67,12 @@ struct ScrolledCopy {
   func perform(in buffer: FrameBuffer) -> Bool {
     guard let newest = buffer.newestFrame else { return false }
     if buffer.movedRows == 0 {
-      region.copyPixels(from: newest, to: buffer, movedBy: shift)
+      region.copyPixels(from: newest, to: buffer.pixels, bytesPerRow: buffer.bytesPerRow, movedBy: shift)
     } else {
       require(
         PixelShift(x: 0, y: buffer.movedRows) == shift, "a sink moved a frame by an unrequested distance")
-      still.copyPixels(from: newest, to: buffer)
+      still.copyPixels(from: newest, to: buffer.pixels, bytesPerRow: buffer.bytesPerRow)
     }
     return true
-  }
-}
-
-extension Region {
-  /// Copies the pixels of a region.
-  ///
-  /// - Parameters:
-  ///   - source: the first pixel of a frame with the layout of the buffer, possibly in the same memory.
-  ///   - buffer: receives the pixels.
-  ///   - shift: how far they move, either horizontally or vertically.
-  fileprivate func copyPixels(
-    from source: UnsafeRawPointer, to buffer: FrameBuffer, movedBy shift: PixelShift = PixelShift(x: 0, y: 0)
-  ) {
-    let target = buffer.pixels
-    let distance = shift.y * buffer.bytesPerRow + shift.x * 4
-    // Within the same memory, pixels must be moved before they are overwritten.
-    let isBackwards = UnsafeRawPointer(target + distance) > source
-    for rect in isBackwards ? rectangles.reversed() : rectangles {
-      let rows = rect.minY..<rect.maxY
-      for row in 0..<rows.count {
-        let y = isBackwards ? rows.upperBound - 1 - row : rows.lowerBound + row
-        let place = y * buffer.bytesPerRow + rect.minX * 4
-        memmove(target + place, source + place - distance, rect.width * 4)
-      }
-    }
   }
 }

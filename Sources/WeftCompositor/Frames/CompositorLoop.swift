@@ -11,8 +11,8 @@ final class CompositorLoop {
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
   private var isVisible = true
-  /// The newest frame, until its presentation was reported.
-  private var unreportedFrame: (serial: UInt64, time: TimeInterval)?
+  /// The frames whose presentation was not reported yet, oldest first.
+  private var unreportedFrames: [(serial: UInt64, time: TimeInterval)] = []
   /// The time that was set manually; nil while frames follow the system's clock.
   private var manualTime: TimeInterval?
   /// The pending `caughtUp` marks: one that no frame has covered yet, and one whose frame was composed but
@@ -60,10 +60,10 @@ final class CompositorLoop {
     compositor.waitsForFrames = manualTime != nil
     if let mark = orders.mark { marks.unseen = mark }
     try sink.processEvents()
-    reportShownFrame()
+    reportShownFrames()
     let deadline = try isVisible ? composeIfDue() : passUnseen()
     try sink.processEvents()
-    reportShownFrame()
+    reportShownFrames()
     wait(until: [sink.canBeginFrame ? deadline : nil, sink.nextEventTime].compactMap { $0 }.min())
     return true
   }
@@ -102,14 +102,17 @@ final class CompositorLoop {
   /// Composes a frame. Returns whether it differs from the previous one.
   private func compose(at time: TimeInterval) throws -> Bool {
     let start = MonotonicTime.now
-    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
-    if let damage {
-      try sink.endFrame(damage: damage, serial: compositor.serial)
-      if compositor.isObserved { reportComposedFrame(at: time, begun: start, damage) }
+    let frame = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
+    if let frame {
+      try sink.endFrame(damage: frame.damage, moved: frame.moved, serial: compositor.serial)
+      if compositor.isObserved { reportComposedFrame(at: time, begun: start, frame.damage) }
     }
-    unreportedFrame = (compositor.serial, time)
+    // A frame that replaces another, or that has nothing new to show, is reported instead of the last one.
+    let others = max(sink.framesUnderWay - 1, 0)
+    if unreportedFrames.count > others { unreportedFrames.removeLast(unreportedFrames.count - others) }
+    unreportedFrames.append((compositor.serial, time))
     reportFinishedAnimations(at: time)
-    return damage != nil
+    return frame != nil
   }
 
   /// Advances animations while the frames are not visible.
@@ -121,11 +124,15 @@ final class CompositorLoop {
     return nil
   }
 
-  private func reportShownFrame() {
-    guard let frame = unreportedFrame, !sink.isFrameUnderWay else { return }
-    unreportedFrame = nil
+  private func reportShownFrames() {
+    let underWay = sink.framesUnderWay
+    guard unreportedFrames.count > underWay else { return }
+    // Of several that were shown, the newest stands for all.
+    let shown = unreportedFrames.count - underWay
+    let frame = unreportedFrames[shown - 1]
+    unreportedFrames.removeFirst(shown)
     report(.framePresented(serial: frame.serial, time: frame.time))
-    guard let mark = marks.composed else { return }
+    guard underWay == 0, let mark = marks.composed else { return }
     marks.composed = nil
     report(.caughtUp(mark))
   }

@@ -11,7 +11,12 @@ public protocol FrameSink: AnyObject {
   /// Whether the last frame was submitted but has not reached the screen yet.
   var isFrameUnderWay: Bool { get }
 
-  /// Whether a frame can begin now: a buffer is free, and the last frame has reached the screen.
+  /// How many frames were submitted but have not reached the screen yet. They reach it in their order. One or
+  /// none by default, as `isFrameUnderWay` tells.
+  var framesUnderWay: Int { get }
+
+  /// Whether a frame can begin now: a buffer is free, and the last frame has reached the screen, or is far
+  /// enough on its way.
   var canBeginFrame: Bool { get }
 
   /// Whether a frame that begins now would replace one that has not reached the screen yet, so that something
@@ -50,9 +55,19 @@ public protocol FrameSink: AnyObject {
   ///   - damage: the pixels that differ from the frame before; a sink may present more.
   ///   - serial: the number of the newest tree in the frame, see `RenderTree.serial`.
   func endFrame(damage: Region, serial: UInt64) throws
+
+  /// Shows the frame that was begun. By default the same as `endFrame(damage:serial:)`.
+  ///
+  /// - Parameters:
+  ///   - damage: the pixels that differ from the frame before; a sink may present more.
+  ///   - moved: the pixels of the damage that the frame before has at another place; nil if there are none.
+  ///   - serial: the number of the newest tree in the frame, see `RenderTree.serial`.
+  func endFrame(damage: Region, moved: MovedPixels?, serial: UInt64) throws
 }
 
 extension FrameSink {
+  /// One while a frame is under way, otherwise none.
+  public var framesUnderWay: Int { isFrameUnderWay ? 1 : 0 }
   /// False: the sink can't replace a frame.
   public var canReplaceFrame: Bool { false }
   /// Nil: the sink waits only for its descriptor.
@@ -60,5 +75,9 @@ extension FrameSink {
   /// Ignores the distance: the sink has memory for a single frame only.
   public func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     try beginFrame(size: size)
+  }
+  /// Ignores what moved: the sink shows the frame from its memory.
+  public func endFrame(damage: Region, moved: MovedPixels?, serial: UInt64) throws {
+    try endFrame(damage: damage, serial: serial)
   }
 }

@@ -39,9 +39,9 @@ public final class OffscreenCompositor {
   public func compose(
     at time: TimeInterval
   ) throws -> (damage: Region, finishedAnimations: [AnimationIdentifier]) {
-    let damage = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
-    if let damage { sink.endFrame(damage: damage, serial: compositor.serial) }
-    return (damage ?? Region(), compositor.takeFinishedAnimations(at: time))
+    let frame = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
+    if let frame { sink.endFrame(damage: frame.damage, serial: compositor.serial) }
+    return (frame?.damage ?? Region(), compositor.takeFinishedAnimations(at: time))
   }
 
   /// When an animation, a frame source or a driver next changes the frame: `time` itself while an animation

@@ -49,6 +49,37 @@ import WeftGraphics
     #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF)
   }
 
+  @Test func framesUnderWayAreReportedInTheirOrderAndOthersWait() throws {
+    let log = FrameLog()
+    let counts = FarSink.Counts()
+    let thread = CompositorThread(name: "test", makeSink: { FarSink(counts: counts) }, report: log.note)
+    var serials: [UInt64] = []
+    func show(_ color: Color) throws {
+      layer.backgroundColor = color
+      let snapshot = try #require(tree.commit(at: MonotonicTime.now))
+      serials.append(snapshot.serial)
+      thread.submit(snapshot)
+    }
+    func wait(sent count: Int) { while counts.sent < count { usleep(500) } }
+    for (index, color) in [Color.pureRed, .pureBlue].enumerated() {
+      try show(color)
+      wait(sent: index + 1)
+    }
+    // Neither is shown yet. Of the others, only the newest will be.
+    for color in [Color.white, .black, .pureGreen] { try show(color) }
+    #expect(log.state.shown.isEmpty)
+    counts.show(1)
+    thread.setVisible(true)
+    log.wait { $0.shown.count == 1 }
+    wait(sent: 3)
+    counts.show(2)
+    thread.setVisible(true)
+    log.wait { $0.shown.count == 2 }
+    thread.stop()
+    #expect(log.state.shown == [serials[0], serials[4]])
+    #expect(counts.sent == 3)
+  }
+
   @Test func animationsRunWithoutFurtherCommits() throws {
     let log = FrameLog()
     let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)

@@ -15,6 +15,8 @@ final class FrameLog: @unchecked Sendable {
     var frames: [Frame] = []
     var finished: [AnimationIdentifier] = []
     var marks: [UInt64] = []
+    /// The serial numbers of the frames that were shown.
+    var shown: [UInt64] = []
     var failure: (any Error)?
     var isSinkGone = false
   }
@@ -38,7 +40,8 @@ final class FrameLog: @unchecked Sendable {
       switch report {
       case .animationsFinished(let identifiers): state.finished += identifiers
       case .caughtUp(let mark): state.marks.append(mark)
-      case .framePresented, .frameComposed: break
+      case .framePresented(let serial, _): state.shown.append(serial)
+      case .frameComposed: break
       case .failed(let error): state.failure = error
       }
     }

@@ -1,0 +1,33 @@
+import Foundation
+import WeftGraphics
+import WeftThreads
+
+@testable import WeftCompositor
+
+/// A sink that takes two frames at a time. They are shown when the test says so.
+final class FarSink: FrameSink {
+  /// How many frames were sent, and how many of them are shown.
+  final class Counts: Sendable {
+    private let numbers = Protected((sent: 0, shown: 0))
+
+    var sent: Int { numbers.withLock { $0.sent } }
+    var underWay: Int { numbers.withLock { $0.sent - $0.shown } }
+
+    func send() { numbers.withLock { $0.sent += 1 } }
+    func show(_ count: Int) { numbers.withLock { $0.shown += count } }
+  }
+
+  private let counts: Counts
+  private let memory = MemoryFrameSink(hasAlpha: false)
+
+  init(counts: Counts) { self.counts = counts }
+
+  let eventDescriptor: Int32? = nil
+  var isFrameUnderWay: Bool { framesUnderWay > 0 }
+  var framesUnderWay: Int { counts.underWay }
+  var canBeginFrame: Bool { framesUnderWay < 2 }
+  func processEvents() {}
+  func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }
+  func beginFrame(size: PixelSize) throws -> FrameBuffer { try memory.beginFrame(size: size) }
+  func endFrame(damage: Region, serial: UInt64) { counts.send() }
+}
