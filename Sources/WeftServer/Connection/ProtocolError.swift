@@ -20,6 +20,12 @@ package struct ProtocolError: Hashable, Sendable, CustomStringConvertible {
   /// The opcode of the request that sets the keyboard focus, from the core protocol.
   package static let setInputFocus: UInt8 = 42
 
+  /// Whether the server has no memory for a pixmap.
+  var isRefusedPixmap: Bool { code == UInt8(BadAlloc) && majorCode == Self.createPixmap }
+
+  /// The opcode of the request that creates a pixmap, from the core protocol.
+  private static let createPixmap: UInt8 = 53
+
   /// Reads Xlib's description of an error. Sends no request, because an error handler must not.
   init(_ event: XErrorEvent) {
     code = event.error_code

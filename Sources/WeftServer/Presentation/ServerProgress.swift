@@ -5,9 +5,6 @@ import CX11
 /// The server does not report the completion of pixels sent through the socket. For this reason a property of
 /// a helper window is changed right after them. Its notification arrives when everything before it is done.
 final class ServerProgress {
-  /// Whether an answer is still outstanding.
-  private(set) var isWaiting = false
-
   private let connection: DisplayConnection
   private let window: XID
 
@@ -21,16 +18,11 @@ final class ServerProgress {
       UInt(CWEventMask | CWOverrideRedirect), &attributes)
   }
 
-  /// Requests a notification when everything sent so far is done.
+  /// Requests a notification when everything sent so far is done. There is one for each call, in their order.
   func ping() {
-    isWaiting = true
     connection.setProperty(Atom(XA_WM_NAME), of: window, type: Atom(XA_STRING), bytes: [])
   }
 
-  /// Returns whether an event is the requested notification, and records it.
-  func isAnswer(_ event: XEvent) -> Bool {
-    guard event.type == PropertyNotify, event.xproperty.window == window else { return false }
-    isWaiting = false
-    return true
-  }
+  /// Returns whether an event is a requested notification.
+  func isAnswer(_ event: XEvent) -> Bool { event.type == PropertyNotify && event.xproperty.window == window }
 }

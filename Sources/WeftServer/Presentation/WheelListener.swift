@@ -8,7 +8,9 @@ import WeftCompositor
 final class WheelListener {
   private let connection: DisplayConnection
   private let relay: WheelRelay
-  private lazy var opcode = Extensions.queryInput(connection)?.opcode
+  private lazy var opcode = queryOpcode()
+  /// Whether the server was asked about its extension. This takes a few round trips.
+  private(set) var isPrepared = false
   private var isListening = false
 
   init(_ connection: DisplayConnection, relay: WheelRelay) {
@@ -18,6 +20,14 @@ final class WheelListener {
 
   /// When `update(at:)` has something to do even without an event.
   var nextDeadline: TimeInterval? { isListening ? relay.nextDeadline : nil }
+
+  /// Asks the server what `update(at:)` has to know, unless that is known.
+  func prepare() { _ = opcode }
+
+  private func queryOpcode() -> Int32? {
+    isPrepared = true
+    return Extensions.queryInput(connection)?.opcode
+  }
 
   /// Starts or stops listening, and performs the scrolling that main is late for.
   func update(at now: TimeInterval) {

@@ -17,7 +17,7 @@ final class WindowBuffer {
   let segment: SharedSegment?
   /// The pixmap in the shared memory, or 0.
   let pixmap: XID
-  /// The pixels as an image for Xlib, unless there is a pixmap.
+  /// The shared pixels as an image for Xlib, unless there is a pixmap.
   let image: UnsafeMutablePointer<XImage>?
   /// Whether the server may still read from it.
   var isBusy = false
@@ -32,6 +32,9 @@ final class WindowBuffer {
 
   /// The frame's first pixel.
   var pixels: UnsafeMutableRawPointer { memory + firstRow * size.bytesPerRow }
+
+  /// The frame's pixels.
+  var rows: PixelRows { PixelRows(pixels: pixels, bytesPerRow: size.bytesPerRow) }
 
   /// Creates a buffer; nil if memory is short or the server refuses.
   ///
@@ -49,20 +52,12 @@ final class WindowBuffer {
     self.method = method
     let byteCount = size.withSpareRows.byteCount
     if method == .image {
-      // Xlib frees the memory together with the image, by `free`.
       guard let memory = calloc(byteCount, 1) else { return nil }
       self.memory = memory
       rowCount = Int(size.withSpareRows.height)
       segment = nil
       pixmap = 0
-      image = XCreateImage(
-        connection.display, format.visual, UInt32(format.depth), ZPixmap, 0,
-        memory.assumingMemoryBound(to: CChar.self), size.width, size.withSpareRows.height, 32,
-        Int32(size.bytesPerRow))
-      guard image != nil else {
-        free(memory)
-        return nil
-      }
+      image = nil
     } else {
       let reusable = old?.segment.flatMap { Self.fits($0, size) ? $0 : nil }
       // A window that grows is likely to grow further.
@@ -107,9 +102,10 @@ final class WindowBuffer {
 
   deinit {
     if pixmap != 0, connection.isUsable { XFreePixmap(connection.display, pixmap) }
+    guard segment != nil else { return free(memory) }
     guard let image else { return }
-    // The segment releases shared memory.
-    if segment != nil { image.pointee.data = nil }
+    // The segment releases the memory.
+    image.pointee.data = nil
     CX11DestroyImage(image)
   }
 }

@@ -10,13 +10,19 @@ import WeftThreads
 /// no thread shares its connection. Frames use the best method that the server offers; see
 /// `PresentationMethod`. The best are pixmaps in shared memory that the Present extension shows at the
 /// vertical blank. Without the extension, frames are copied from shared memory, paced by a timer. If the
-/// server refuses shared memory, pixels are sent through the socket.
+/// server refuses shared memory, it keeps the picture itself, and what changes is sent through the socket; see
+/// `ServerPicture`.
 ///
-/// One frame is under way at a time. A buffer is reused only after the server has reported that it no longer
-/// reads from it. Its age tells which damage it lacks by then.
+/// One frame is under way at a time, or two on a slow connection; see `LinkPacing`. A buffer is reused only
+/// after the server has reported that it no longer reads from it. Its age tells which damage it lacks by then.
 package final class X11FrameSink: FrameSink {
   /// More than three are never needed: one shown, one under way, one being drawn.
   private static let maximumBuffers = 3
+
+  /// The round trip of a connection that is not slow, in seconds: questions take no time that matters.
+  private static let shortRoundTrip: TimeInterval = 0.004
+  /// When nothing was shown for this time, in seconds, nothing is about to be shown.
+  private static let pause: TimeInterval = 1
 
   /// How frames reach the window.
   package private(set) var method: PresentationMethod
@@ -24,13 +30,16 @@ package final class X11FrameSink: FrameSink {
   let connection: DisplayConnection
   let window: XID
   var clock: FrameClock
-  package internal(set) var isFrameUnderWay = false
+  /// Whether a frame from shared memory was submitted and has not been shown yet.
+  private var isSharedFrameUnderWay = false
   /// The serial number of the request that showed the last frame.
   var presentSerial: UInt32 = 0
   let present: PresentSupport?
 
   private let format: PixelFormat
   private let context: GC
+  private lazy var picture = ServerPicture(connection, window: window, format: format)
+  private var link = LinkPacing()
   private let pollSet: Descriptor
   private let timer: Descriptor
   private lazy var progress = ServerProgress(connection)
@@ -44,8 +53,13 @@ package final class X11FrameSink: FrameSink {
   /// Whether the frame under way does not wait for the vertical blank.
   private var isAtOnce = false
   private var isTimerArmed = false
+  /// When the monitor is ready for the next frame that is sent through the socket, in seconds.
+  private var tickTime: TimeInterval = 0
   private let refusals = FrameRefusals()
-  private let refreshInterval: RefreshInterval
+  /// The code of the event that ends a copy from shared memory; nil without it.
+  private let completionEvent: Int32?
+  /// Nil on a slow connection: frames do not follow a monitor there.
+  private var refreshInterval: RefreshInterval?
   private let wheel: WheelListener?
 
   /// Connects to the server of a window.
@@ -68,20 +82,32 @@ package final class X11FrameSink: FrameSink {
     self.wheel = wheel.map { [connection] in WheelListener(connection, relay: $0) }
     format = try PixelFormat.find(connection, identifier: visual)
     context = XCreateGC(connection.display, window, 0, nil)
-    refreshInterval = RefreshInterval(connection, window: window)
-    clock = FrameClock(interval: refreshInterval.takeChange() ?? FrameClock.defaultInterval)
-    let support = PresentSupport(connection, window: window)
-    method = min(limit, Self.bestMethod(connection, hasPresent: support != nil))
-    present = support
+    // Each question that is not asked saves a round trip before the first frame.
+    let sharing = limit == .image ? nil : Self.sharedMemory(connection)
+    present = sharing != nil && limit == .present ? PresentSupport(connection, window: window) : nil
+    if let sharing {
+      method = Self.method(sharing: sharing, connection, hasPresent: present != nil)
+      completionEvent = XShmGetEventBase(connection.display) + ShmCompletion
+      refreshInterval = RefreshInterval(connection, window: window)
+    } else {
+      method = .image
+      completionEvent = nil
+    }
+    clock = FrameClock(interval: refreshInterval?.takeChange() ?? FrameClock.defaultInterval)
     try connection.checkAlive()
     try pollSet.watch(connection.fileDescriptor)
     try pollSet.watch(timer.number)
   }
 
-  private static func bestMethod(_ connection: DisplayConnection, hasPresent: Bool) -> PresentationMethod {
-    // A display on another machine has the extension too, but can't attach this memory.
-    guard let answer = connection.query(CX11SharedMemory), SharedSegment(connection, byteCount: 4) != nil
-    else { return .image }
+  /// The server's description of the extension, if it can attach memory of this process. A display on another
+  /// machine has the extension too.
+  private static func sharedMemory(_ connection: DisplayConnection) -> ExtensionAnswer? {
+    connection.query(CX11SharedMemory).flatMap { SharedSegment(connection, byteCount: 4) != nil ? $0 : nil }
+  }
+
+  private static func method(
+    sharing answer: ExtensionAnswer, _ connection: DisplayConnection, hasPresent: Bool
+  ) -> PresentationMethod {
     let canShowPixmaps = answer.hasPixmaps && XShmPixmapFormat(connection.display) == ZPixmap
     return hasPresent && canShowPixmaps ? .present : .sharedImage
   }
@@ -95,9 +121,17 @@ package final class X11FrameSink: FrameSink {
 
   // Scrolling that is applied while a frame is under way is shown with the next frame. That begins when the
   // first has arrived.
-  package var nextEventTime: TimeInterval? { isFrameUnderWay ? nil : wheel?.nextDeadline }
+  package var nextEventTime: TimeInterval? {
+    isFrameUnderWay ? nil : [wheel?.nextDeadline, wheelPreparationTime].compactMap { $0 }.min()
+  }
 
-  package var canBeginFrame: Bool { !isFrameUnderWay && hasRoom }
+  package var isFrameUnderWay: Bool { framesUnderWay > 0 }
+
+  package var framesUnderWay: Int { link.framesUnderWay + (isSharedFrameUnderWay ? 1 : 0) }
+
+  package var canBeginFrame: Bool {
+    method == .image ? !isTimerArmed && !isSharedFrameUnderWay && link.hasRoom : !isFrameUnderWay && hasRoom
+  }
 
   // A frame that is shown immediately has practically arrived. A replacement for it would wait for the
   // vertical blank.
@@ -115,17 +149,38 @@ package final class X11FrameSink: FrameSink {
 
   package func processEvents() throws {
     // This comes first: a request to the server may read events into Xlib's own queue.
-    wheel?.update(at: MonotonicTime.now)
+    updateWheel(at: MonotonicTime.now)
     var remaining = try connection.pendingCount()
     while remaining > 0, let event = try connection.nextEvent() {
       handle(event)
       remaining -= 1
     }
     drainRefusals()
-    if let interval = refreshInterval.takeChange() { clock.follow(interval) }
     if isTimerArmed, timer.lower() { timerExpired() }
+    if refreshInterval == nil, !isSlow {
+      refreshInterval = RefreshInterval(connection, window: window)
+    }
+    if let interval = refreshInterval?.takeChange() { clock.follow(interval) }
     try connection.checkAlive()
   }
+
+  /// Lets the wheel scroll what main is late for. On a slow connection the first use is prepared while nothing
+  /// else happens, because it waits for replies.
+  private func updateWheel(at now: TimeInterval) {
+    if !isSlow || wheel?.isPrepared == true {
+      wheel?.update(at: now)
+    } else if let time = wheelPreparationTime, now >= time {
+      wheel?.prepare()
+    }
+  }
+
+  private var wheelPreparationTime: TimeInterval? {
+    guard isSlow, !isFrameUnderWay, let time = link.lastTime, wheel?.isPrepared == false else { return nil }
+    return time + Self.pause
+  }
+
+  /// Whether a reply takes a time that matters, or may take one.
+  private var isSlow: Bool { method == .image && link.roundTrip ?? .infinity > Self.shortRoundTrip }
 
   package func beginFrame(size: PixelSize) throws -> FrameBuffer { try beginFrame(size: size, movedBy: 0) }
 
@@ -141,6 +196,10 @@ package final class X11FrameSink: FrameSink {
   }
 
   package func endFrame(damage: WeftGraphics.Region, serial: UInt64) throws {
+    try endFrame(damage: damage, moved: nil, serial: serial)
+  }
+
+  package func endFrame(damage: WeftGraphics.Region, moved: MovedPixels?, serial: UInt64) throws {
     guard let buffer = current else {
       ruleIsBroken("a frame is begun before it is ended")
     }
@@ -148,11 +207,22 @@ package final class X11FrameSink: FrameSink {
     frameCount += 1
     buffer.frame = frameCount
     try connection.checkAlive()
+    if method == .image {
+      try send(buffer, damage: damage, moved: moved)
+    } else {
+      share(buffer, damage: damage)
+    }
+    XFlush(connection.display)
+    try connection.checkAlive()
+  }
+
+  /// Shows a frame that is in shared memory.
+  private func share(_ buffer: WindowBuffer, damage: WeftGraphics.Region) {
     isReplacement = isFrameUnderWay
     let now = MonotonicTime.now
     let mayBeAtOnce = pacing.handOver(buffer.size, at: now, interval: clock.interval)
     isAtOnce = method == .present && !isReplacement && mayBeAtOnce
-    isFrameUnderWay = true
+    isSharedFrameUnderWay = true
     if method == .present, let present {
       buffer.isBusy = true
       // Only a whole frame makes the server drop the one before it. Otherwise it would show both, and not
@@ -162,11 +232,23 @@ package final class X11FrameSink: FrameSink {
         at: isAtOnce ? .atOnce : .atBlank(after: clock.lastCount))
     } else {
       put(buffer, damage)
-      isTimerArmed = true
-      timer.arm(at: clock.nextTime(after: now))
+      startTimer(at: clock.nextTime(after: now))
     }
-    XFlush(connection.display)
-    try connection.checkAlive()
+  }
+
+  /// Sends a frame through the socket.
+  private func send(_ buffer: WindowBuffer, damage: WeftGraphics.Region, moved: MovedPixels?) throws {
+    let now = MonotonicTime.now
+    link.frameSent(at: now, byteCount: try picture.show(buffer, damage: damage, moved: moved))
+    progress.ping()
+    // The slower of the two sets the pace: the monitor or the connection.
+    tickTime = clock.nextTime(after: now)
+    startTimer(at: max(tickTime, link.nextTime))
+  }
+
+  private func startTimer(at time: TimeInterval) {
+    isTimerArmed = true
+    timer.arm(at: time)
   }
 
   // MARK: Buffers
@@ -200,29 +282,21 @@ package final class X11FrameSink: FrameSink {
   // MARK: Copies
 
   private func put(_ buffer: WindowBuffer, _ damage: WeftGraphics.Region) {
-    guard let image = buffer.image else { return }
+    guard let image = buffer.image, let segment = buffer.segment else { return }
     let limit = PixelRect(buffer.size.pixelSize)
     let rectangles = damage.rectangles.map { $0.intersection(limit) }.filter { !$0.isEmpty }
     for (index, rect) in rectangles.enumerated() {
-      guard let segment = buffer.segment else {
-        XPutImage(
-          connection.display, window, context, image, Int32(rect.minX), Int32(rect.minY + buffer.firstRow),
-          Int32(rect.minX), Int32(rect.minY), UInt32(rect.width), UInt32(rect.height))
-        continue
-      }
       let isLast = index == rectangles.count - 1
       buffer.isBusy = true
       segment.put(
         image, to: window, context, rect, rowsAbove: buffer.firstRow, sendsEvent: isLast)
     }
-    if method == .image { progress.ping() }
   }
 
   private func timerExpired() {
     isTimerArmed = false
     clock.frameShown(at: MonotonicTime.now, count: nil)
-    // The slower of the two sets the pace: the monitor or the server's socket.
-    if method != .image || !progress.isWaiting { isFrameUnderWay = false }
+    isSharedFrameUnderWay = false
   }
 
   // MARK: Events
@@ -235,7 +309,7 @@ package final class X11FrameSink: FrameSink {
       switch present.read(&event) {
       case .shown(let serial, let time, let count):
         guard serial == presentSerial else { return clock.frameShown(at: time, count: count) }
-        isFrameUnderWay = false
+        isSharedFrameUnderWay = false
         // A frame that was shown between two blanks says nothing about their timing.
         if !isAtOnce { clock.frameShown(at: time, count: count) }
       case .idle(let pixmap):
@@ -243,13 +317,14 @@ package final class X11FrameSink: FrameSink {
       case nil:
         break
       }
-    } else if event.type == XShmGetEventBase(connection.display) + ShmCompletion {
+    } else if event.type == completionEvent {
       let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
       buffers.first { $0.segment?.identifier == segment }?.isBusy = false
     } else if method == .image, progress.isAnswer(event) {
-      if !isTimerArmed { isFrameUnderWay = false }
+      link.frameAnswered(at: MonotonicTime.now)
+      if isTimerArmed { startTimer(at: max(tickTime, link.nextTime)) }
     } else {
-      refreshInterval.record(event)
+      refreshInterval?.record(event)
     }
   }
 
@@ -259,7 +334,8 @@ package final class X11FrameSink: FrameSink {
     guard !refused.isEmpty else { return }
     let isOutOfMemory = refused.contains { $0.code == UInt8(BadAlloc) }
     if isOutOfMemory, method != .image { fallBackToImages() }
-    isFrameUnderWay = false
+    if refused.contains(where: \.isRefusedPixmap) { picture.pixmapWasRefused() }
+    isSharedFrameUnderWay = false
     for buffer in buffers {
       buffer.isBusy = false
       buffer.frame = nil
