@@ -272,14 +272,15 @@ let package = Package(
       ] + nodeRooms),
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
+    .target(name: "WeftRelay", dependencies: ["WeftThreads", "WeftCompositor", "WeftServer", "CSystem"]),
     .target(
       name: "WeftTesting",
       dependencies: [
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftImaging", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
         "WeftAccessibility", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer",
-        "WeftInspector", "WeftX11", "WeftBus", "TestFonts", "CTesting", "CX11", "CDrawing", "CPictures",
-        "CSystem",
+        "WeftInspector", "WeftX11", "WeftBus", "WeftRelay", "TestFonts", "CTesting", "CX11", "CDrawing",
+        "CPictures", "CSystem",
       ],
       // The page of a trace, in the program itself: tests that are moved still find it.
       resources: ["html", "css", "js"].map { .embedInCode("Traces/Page/trace.\($0)") }),
@@ -394,6 +395,7 @@ let package = Package(
     .testTarget(
       name: "WeftServerTests",
       dependencies: ["WeftGraphics", "WeftServer"]),
+    .testTarget(name: "WeftRelayTests", dependencies: ["WeftRelay"]),
     .testTarget(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [

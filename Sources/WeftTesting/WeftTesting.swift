@@ -9,3 +9,4 @@
 //   Traces                                      what a test does and shows, step by step
 //   Issues                                      the reporting of failures to Swift Testing or XCTest
 @_exported import Weft
+@_exported import WeftRelay

@@ -14,11 +14,12 @@ final class CompositorProcess: Sendable {
   /// - Throws: `.noCompositor` if it is not installed, `.cannotLaunch` if it does not get ready.
   init(_ program: CompositorProgram, on display: VirtualDisplay) throws(VirtualDisplayError) {
     guard program.isInstalled else { throw .noCompositor(program) }
-    displayName = display.name
+    displayName = display.serverName
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
     process = try ChildProcess(
-      program.command[0], Array(program.command.dropFirst()), environment: display.environment,
+      program.command[0], Array(program.command.dropFirst()),
+      environment: display.environment.merging(["DISPLAY": displayName]) { $1 },
       descriptors: [nothing, nothing, nothing])
     guard try wait(until: true) else {
       throw .cannotLaunch("\(program.rawValue) ended, or does not composite the screen after two minutes")

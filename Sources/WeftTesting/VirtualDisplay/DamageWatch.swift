@@ -19,7 +19,7 @@ public final class DamageWatch: Sendable {
     let state = SharedState()
     self.state = state
     let hasBegun = DispatchSemaphore(value: 0)
-    let name = display.name
+    let name = display.serverName
     let thread = Thread { [hasEnded] in
       Self.watch(name, state, hasBegun)
       hasEnded.signal()

@@ -13,7 +13,7 @@ extension VirtualDisplay {
   ///   ready.
   public func startWindowManager(_ program: WindowManagerProgram) throws(VirtualDisplayError) {
     stopWindowManager()
-    let process = try WindowManagerProcess(program, on: name)
+    let process = try WindowManagerProcess(program, on: serverName)
     windowManager.withLock { $0 = process }
   }
 

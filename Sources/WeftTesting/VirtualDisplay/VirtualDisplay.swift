@@ -3,6 +3,8 @@ import CSystem
 import Foundation
 import WeftGraphics
 import WeftLocalization
+import WeftRelay
+import WeftServer
 import WeftThreads
 import WeftX11
 
@@ -41,17 +43,23 @@ public final class VirtualDisplay: Sendable {
     /// Whether launched programs use the desktop's fonts for characters that the shipped fonts lack. By default they use the
     /// fonts of the tests: the fixed set of `TestFonts`, unless the environment of the tests sets `WEFT_FONTS`.
     public var usesDesktopFonts = false
+    /// The slow link between programs and the display. Nil, the default, for none. The methods of the display, such as
+    /// screenshots and input, do not use it, and neither do the window manager and the compositing manager.
+    public var link: DisplayLink?
 
     /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
   }
 
-  /// The name to open it with, such as ":99".
+  /// The name to open it with, such as ":99". With `Options.link`, it is the far end of that.
   public let name: String
   /// The options that it was created with.
   public let options: Options
 
+  /// The name of the server itself.
+  let serverName: String
   let link: ServerLink
+  let relay: LinkRelay?
   let windowManager = Protected<WindowManagerProcess?>(nil)
   let compositor = Protected<CompositorProcess?>(nil)
   let accessibility = AccessibilitySupport()
@@ -67,8 +75,16 @@ public final class VirtualDisplay: Sendable {
     Localization.adopt(.english)
     self.options = options
     server = try DisplayServer(options)
-    name = ":" + server.number
-    link = try ServerLink(name: name)
+    serverName = ":" + server.number
+    link = try ServerLink(name: serverName)
+    relay = try options.link.map { [serverName] link throws(VirtualDisplayError) in
+      do throws(DisplayError) {
+        return try LinkRelay(to: serverName, over: link)
+      } catch {
+        throw .cannotStart("its link can't: \(error)")
+      }
+    }
+    name = relay?.name ?? serverName
     for name in options.missingExtensions where link.use({ $0.hasExtension(name) }) == true {
       throw .cannotStart("it can't do without the extension \"\(name)\"")
     }
@@ -107,8 +123,12 @@ public final class VirtualDisplay: Sendable {
   public func kill() {
     DisplayTrace.existing(for: self)?.end(self)
     server.end()
+    relay?.end()
     accessibility.end()
   }
+
+  /// What has passed `Options.link` so far. Without a link nothing is counted.
+  public var linkTraffic: LinkTraffic { relay?.traffic ?? LinkTraffic() }
 
   /// The environment of this process, with `DISPLAY` set to this display, `WEFT_SCALE` set to its scale if it has one,
   /// no bus of the session, no language but that of the locale C, and no preloaded libraries: programs in it do not use the
