@@ -31,6 +31,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "drops": { try await DropBenchmarks.run() },
   "files": { try await FilesBenchmarks.run() },
   "scrolling": { try await ScrollBenchmarks.run() },
+  "far-display": { try await FarDisplayBenchmarks.run() },
   "accessibility": { try await AccessibilityBenchmarks.run() },
   "screenshots": { try ScreenshotBenchmark.run() },
   "traces": { try await TraceBenchmarks.run() },
