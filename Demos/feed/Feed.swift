@@ -25,6 +25,11 @@ public struct Feed: ParsableCommand {
   @Flag(help: "With --plain: keep the main thread busy for 300 ms of every second.")
   var blocked = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --plain: write the posts to this file, as tab-separated columns, and quit.", valueName: "FILE"))
+  var export: String?
+
   /// Rejects options that are out of range or do not go together.
   public func validate() throws {
     guard (1...10_000).contains(photos) else { throw ValidationError("--photos takes 1 to 10000.") }
@@ -32,6 +37,7 @@ public struct Feed: ParsableCommand {
       throw ValidationError("--posts takes 1 to 10000000.")
     }
     guard plain || !blocked else { throw ValidationError("--blocked goes with --plain.") }
+    guard plain || export == nil else { throw ValidationError("--export goes with --plain.") }
   }
 
   /// Makes the demo with the default options.
@@ -47,6 +53,7 @@ public struct Feed: ParsableCommand {
     }
     let files = try PlainPhotos.files(count: photos)
     let (options, count, isBlocked) = (options, posts ?? 5000, blocked)
+    if let export { return try PlainPostTable.write(postCount: count, photos: files, to: export) }
     try MainActor.assumeIsolated {
       try options.openWindow(title: "Plain feed") {
         if isBlocked { Self.blockMain() }

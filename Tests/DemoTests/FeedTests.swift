@@ -42,7 +42,28 @@ import WeftTesting
     try await feed.waitUntil("the photographs") { $0.colorCount(in: part) >= 256 }
   }
 
-  @Test(arguments: [["--blocked"], ["--photos", "0"], ["--posts", "-1"]])
+  @Test func thePlainFeedWritesItsPosts() async throws {
+    let display = try VirtualDisplay(width: 320, height: 240)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).tsv")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let arguments = ["--plain", "--photos", "2", "--posts", "40", "--export", file.path]
+    let (code, _) = try await Self.demo.run(arguments, on: display)
+    #expect(code == 0)
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count == 40)
+    for line in lines {
+      let columns = line.split(separator: "\t").map(String.init)
+      try #require(columns.count == 7)
+      #expect(FileManager.default.fileExists(atPath: columns[6]))
+      let words = columns[5].split(separator: " ")
+      #expect(words.enumerated().allSatisfy { $1.hasPrefix("<b>") == ($0 % 9 == 8) })
+      let text = columns[5].replacingOccurrences(of: "<b>", with: "").replacingOccurrences(
+        of: "</b>", with: "")
+      #expect((340...640).contains(text.count))
+    }
+  }
+
+  @Test(arguments: [["--blocked"], ["--export", "posts"], ["--photos", "0"], ["--posts", "-1"]])
   func invalidOptionsAreRefused(_ arguments: [String]) async throws {
     let display = try VirtualDisplay(width: 320, height: 240)
     let (code, output) = try await Self.demo.run(arguments, on: display)

@@ -1,8 +1,8 @@
 import Foundation
 import Weft
 
-/// A post for measurements: a round avatar, a bold name, a grey time, three to five lines of text, a
-/// photograph and a button.
+/// A post for measurements: a round avatar, a bold name, a grey time, a text in which every ninth word
+/// is bold, a photograph and a button.
 final class PlainPostNode: CellNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
   private let avatar: AvatarNode
@@ -18,14 +18,12 @@ final class PlainPostNode: CellNode, @unchecked Sendable {
   private static let photoSize = CGSize(width: 640, height: 360)
 
   init(_ number: Int, photo url: URL) {
-    let author = Author.all[number % Author.all.count]
-    avatar = AvatarNode(author, side: 44)
+    let post = PlainPost(number)
+    avatar = AvatarNode(post.author, side: 44)
     name = TextNode(
-      AttributedText(author.name, font: Font(size: 15, weight: .bold), color: Color(white: 0.1)))
-    time = TextNode(
-      AttributedText("\(1 + number % 59) minutes ago", font: Font(size: 13), color: Color(white: 0.5)))
-    text = TextNode(
-      AttributedText(Self.words(number), font: Font(size: 14), color: Color(white: 0.15)))
+      AttributedText(post.author.name, font: Font(size: 15, weight: .bold), color: Color(white: 0.1)))
+    time = TextNode(AttributedText(post.time, font: Font(size: 13), color: Color(white: 0.5)))
+    text = TextNode(post.styledText(size: 14, color: Color(white: 0.15)))
     super.init()
     automaticallyManagesSubnodes = true
     backgroundColor = .white
@@ -57,13 +55,5 @@ final class PlainPostNode: CellNode, @unchecked Sendable {
       button
     }
     .inset(top: 20, left: side, bottom: 20, right: side)
-  }
-
-  /// Three to five lines, in a column as wide as the photograph.
-  private static func words(_ number: Int) -> String {
-    var chance = Chance(seed: UInt64(number))
-    var text = ""
-    while text.count < 240 + 85 * (number % 3) { text += FeedText.sentence(&chance) + " " }
-    return String(text.dropLast())
   }
 }
