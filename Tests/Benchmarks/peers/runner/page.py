@@ -29,13 +29,13 @@ code { font-size: 13px } td { padding: 2px 16px 2px 0 }
 
 def page(report: dict, sizes: list[Size]) -> str:
     """The page of a report, which is that of the file of results."""
-    rounds = report["rounds"]
+    rounds = "1 round" if report["rounds"] == 1 else f"{report['rounds']} rounds"
     versions = "".join(f"<tr><td>{name}<td>{html.escape(value)}" for name, value in report["versions"].items())
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Weft and its peers</title>'
         f"<style>{STYLE}</style><h1>Weft and its peers</h1>"
         '<p class="quiet">The same feed of 5,000 posts, as a program for each toolkit, measured from outside. '
-        f"Bars are the medians of {rounds} {'round' if rounds == 1 else 'rounds'}, lines reach from the least to the most; less is better, except for "
+        f"Bars are the medians of {rounds}, lines reach from the least to the most; less is better, except for "
         "frames and sizes that were seen. The best are bold.</p>"
         + "".join(section(report["results"][size.name], size) for size in sizes if size.name in report["results"])
         + f"<h2>How it was measured</h2><p>The load of the machine was {report['load']:.2f} at the beginning. Command: "
