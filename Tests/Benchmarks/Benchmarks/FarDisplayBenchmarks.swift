@@ -10,8 +10,8 @@ import WeftTesting
 ///     WEFT_FAR_PROGRAM="gtk4-widget-factory" Tests/Benchmarks/run far-display
 @MainActor
 enum FarDisplayBenchmarks {
-  /// The clicks of the wheel, and how many there are in a second.
-  private nonisolated static let (clicks, rate) = (60, 30.0)
+  /// The clicks of the wheel, and how many there are in a second: as fast as a hand turns it, and as for reading.
+  private nonisolated static let (clicks, rate, slowRate) = (60, 30.0, 10.0)
   /// Changes closer together than this belong to one frame.
   private nonisolated static let shortestGap = 0.004
 
@@ -41,7 +41,8 @@ enum FarDisplayBenchmarks {
     let shown = MonotonicTime.now - start
     try await silence(watch, on: display)
     let starting = (traffic: display.linkTraffic, time: (lastTime ?? start) - start)
-    let run = try await scroll(watch, on: display)
+    let run = try await scroll(at: rate, watch, on: display)
+    let slowRun = try await scroll(at: slowRate, watch, on: display)
     let responses = try await measureClicks(watch, on: display)
     watch.stop()
     process.terminate()
@@ -51,6 +52,8 @@ enum FarDisplayBenchmarks {
       .atMost("\(name)sent for 60 clicks of the wheel", "MB", [run.megabytes], 40),
       .compared("\(name)frames", "/s", [run.rate]),
       .compared("\(name)longest time without a frame", "ms", [run.longestGap * 1000]),
+      .compared("\(name)frames with 10 clicks/s", "/s", [slowRun.rate]),
+      .compared("\(name)longest time without a frame with 10 clicks/s", "ms", [slowRun.longestGap * 1000]),
       .compared("\(name)last click to the last change", "ms", [run.delay * 1000]),
       .compared("\(name)click on an idle window to changed pixels", "ms", responses),
       .compared("\(name)start to the first picture", "ms", [shown * 1000]),
@@ -87,7 +90,9 @@ enum FarDisplayBenchmarks {
     let delay: TimeInterval
   }
 
-  private static func scroll(_ watch: DamageWatch, on display: VirtualDisplay) async throws -> Run {
+  private static func scroll(at rate: Double, _ watch: DamageWatch, on display: VirtualDisplay) async throws
+    -> Run
+  {
     let before = display.linkTraffic
     let start = MonotonicTime.now
     for click in 0..<clicks {
