@@ -28,8 +28,9 @@ def parse_options() -> argparse.Namespace:
     return options
 
 
-def measure_rounds(options: argparse.Namespace, sizes: list[Size]) -> dict[str, dict[str, list[dict]]]:
-    """The figures by size, program and round. In each round, another program is the first."""
+def measure_rounds(options: argparse.Namespace, sizes: list[Size]) -> tuple[dict[str, dict[str, list[dict]]], float]:
+    """The figures by size, program and round, and the highest load. In each round, another program is the first."""
+    highest_load = 0.0
     results = {size.name: {name: [] for name in options.programs} for size in sizes}
     # The first round only warms up caches: of the system, of Chromium's profile, of Qt's compiled files.
     for number in range(options.rounds + 1):
@@ -38,9 +39,10 @@ def measure_rounds(options: argparse.Namespace, sizes: list[Size]) -> dict[str, 
             for size in sizes[:1] if number == 0 else sizes:
                 print(f"round {number} of {options.rounds}: {TITLES[name]}, {size.title}", file=sys.stderr)
                 figures = measuring.measure(program(name, size, options.output), size, options.output)
+                highest_load = max(highest_load, os.getloadavg()[0])
                 if number > 0 and figures is not None:
                     results[size.name][name].append(figures)
-    return results
+    return results, highest_load
 
 
 def main() -> None:
@@ -52,18 +54,18 @@ def main() -> None:
         print(f"The load is {load:.2f}: other programs are running, which changes the figures.", file=sys.stderr)
     measuring.prepare(options.output, ROOT)
     command = shlex.join(["Tests/Benchmarks/peers/run"] + [word for word in sys.argv[1:] if word != "--output"])
+    results, highest_load = measure_rounds(options, sizes)
     report = {
         "command": command.replace(f" {options.output}", ""), "rounds": options.rounds, "load": load,
-        "versions": versions(), "results": measure_rounds(options, sizes),
+        "highest_load": highest_load, "versions": versions(), "results": results,
     }
     (options.output / "results.json").write_text(json.dumps(report, indent=2), encoding="utf-8")
     (options.output / "index.html").write_text(page(report, sizes), encoding="utf-8")
     for size in sizes:
-        results = report["results"][size.name]
-        print(f"\n{table.markdown(results, size)}")
-        lost = "; ".join(table.losses(results))
+        print(f"\n{table.markdown(results[size.name], size)}")
+        lost = "; ".join(table.losses(results[size.name]))
         print(f"\nLost by Weft: {lost or 'nothing'}.")
-    print(f"\nLoad before: {load:.2f}. The page: {options.output / 'index.html'}")
+    print(f"\nLoad before: {load:.2f}, highest: {highest_load:.2f}. The page: {options.output / 'index.html'}")
 
 
 main()

@@ -38,7 +38,8 @@ def page(report: dict, sizes: list[Size]) -> str:
         f"Bars are the medians of {rounds}, lines reach from the least to the most; less is better, except for "
         "frames and sizes that were seen. The best are bold.</p>"
         + "".join(section(report["results"][size.name], size) for size in sizes if size.name in report["results"])
-        + f"<h2>How it was measured</h2><p>The load of the machine was {report['load']:.2f} at the beginning. Command: "
+        + f"<h2>How it was measured</h2><p>The load of the machine was {report['load']:.2f} at the beginning, "
+        f"and at most {report['highest_load']:.2f}. Command: "
         f"<code>{html.escape(report['command'])}</code></p><table>{versions}</table></html>\n"
     )
 

@@ -46,7 +46,7 @@ def program(name: str, size: Size, folder: pathlib.Path) -> Program:
     width, height = map(str, size.points)
     feed = [str(folder / f"{name}-feed"), str(folder / "posts.tsv"), width, height]
     scale = str(size.scale)
-    # There is no GPU. Without these settings, GTK and Qt draw with OpenGL on the processor, which is much slower.
+    # There is no GPU. Without these settings, GTK and Qt would draw with OpenGL, emulated on the processor.
     if name == "gtk":
         return Program(name, TITLES[name], feed, {"GDK_SCALE": scale, "GSK_RENDERER": "cairo"})
     if name == "qt":
