@@ -30,7 +30,7 @@ def parse_options() -> argparse.Namespace:
 
 def measure_rounds(options: argparse.Namespace, sizes: list[Size]) -> tuple[dict[str, dict[str, list[dict]]], float]:
     """The figures by size, program and round, and the highest load. In each round, another program is the first."""
-    highest_load = 0.0
+    highest_load = os.getloadavg()[0]
     results = {size.name: {name: [] for name in options.programs} for size in sizes}
     # The first round only warms up caches: of the system, of Chromium's profile, of Qt's compiled files.
     for number in range(options.rounds + 1):
