@@ -241,8 +241,8 @@ let package = Package(
       name: "WeftInspector",
       dependencies: [
         "WeftThreads", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme", "WeftCommands",
-        "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftControls", "WeftLists", "WeftOffscreen",
-        "CSystem",
+        "WeftCompositor", "WeftSemantics", "WeftNodes", "WeftAccessibility", "WeftControls", "WeftLists",
+        "WeftOffscreen", "CSystem",
       ]),
     .target(name: "WeftDesktop", dependencies: [logging]),
     .target(

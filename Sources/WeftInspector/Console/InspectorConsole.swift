@@ -1,4 +1,5 @@
 import Foundation
+import WeftAccessibility
 import WeftLayout
 import WeftNodes
 
@@ -26,13 +27,15 @@ package struct InspectorConsole {
 
   /// The available commands.
   static let help = """
-    windows      the windows: title, size, scale, appearance
-    tree [ID]    the nodes of all windows, or a node and its subtree
-    node ID      the details of a node
-    layout ID    why a node and its subtree have their frames
-    pending      the nodes that still have to be laid out or drawn
-    frames [N]   the costs of the last N frames; 20 by default
-    help         this
+    windows        the windows: title, size, scale, appearance
+    tree [ID]      the nodes of all windows, or a node and its subtree
+    node ID        the details of a node
+    layout ID      why a node and its subtree have their frames
+    reasons ID...  why the direct subnodes of nodes have their frames
+    accessibility  the accessibility trees of all windows
+    pending        the nodes that still have to be laid out or drawn
+    frames [N]     the costs of the last N frames; 20 by default
+    help           this
     """
 
   /// Returns the answer to a line, without a line end. The answer to an empty line is empty.
@@ -48,12 +51,13 @@ package struct InspectorConsole {
     let arguments = Array(words.dropFirst())
     switch (command, arguments.count) {
     case ("help", 0): return Self.help
-    case ("windows", 0): return windowsText
-    case ("tree", 0):
-      return windows().map { heading($0) + "\n" + tree(of: $0.scene.rootNode) }.joined(separator: "\n")
+    case ("windows", 0): return forEachWindow(heading)
+    case ("tree", 0): return forEachWindow { heading($0) + "\n" + tree(of: $0.scene.rootNode) }
     case ("tree", 1): return withNode(arguments[0], tree)
     case ("node", 1): return withNode(arguments[0]) { NodeDetails(of: $0).text }
     case ("layout", 1): return withNode(arguments[0]) { $0.layoutExplanation.description }
+    case ("reasons", 1...): return arguments.map { withNode($0, reasons) }.joined(separator: "\n")
+    case ("accessibility", 0): return forEachWindow { $0.scene.accessibilityTree().outline() }
     case ("pending", 0): return pending
     case ("frames", 0): return frames(20)
     case ("frames", 1):
@@ -61,8 +65,9 @@ package struct InspectorConsole {
         return "error: '\(arguments[0])' is not a number above 0"
       }
       return frames(count)
-    case ("node", _), ("layout", _): return "error: \(command) needs the number of a node; see tree"
-    case ("help", _), ("windows", _), ("tree", _), ("pending", _), ("frames", _):
+    case ("node", _), ("layout", _), ("reasons", _):
+      return "error: \(command) needs the number of a node; see tree"
+    case ("help", _), ("windows", _), ("tree", _), ("accessibility", _), ("pending", _), ("frames", _):
       return "error: too many words after \(command); see help"
     default: return "error: there is no command '\(command)'; see help"
     }
@@ -75,9 +80,9 @@ package struct InspectorConsole {
     return tell(node)
   }
 
-  private var windowsText: String {
+  private func forEachWindow(_ tell: (Window) -> String) -> String {
     let windows = windows()
-    return windows.isEmpty ? "no windows" : windows.map(heading).joined(separator: "\n")
+    return windows.isEmpty ? "no windows" : windows.map(tell).joined(separator: "\n")
   }
 
   private func heading(_ window: Window) -> String {
@@ -97,6 +102,12 @@ package struct InspectorConsole {
     }.joined(separator: "\n")
   }
 
+  /// The number of a node, and the explanation of its own layout below it, if it has one.
+  private func reasons(of node: DisplayNode) -> String {
+    let lines = node.ownLayoutExplanation?.description.split(whereSeparator: \.isNewline) ?? []
+    return (["#\(numbers.number(of: node))"] + lines.map { "  " + $0 }).joined(separator: "\n")
+  }
+
   private var pending: String {
     let lines = windows().flatMap { window in
       InspectedTree.list(from: window.scene.rootNode, numbers: numbers)
@@ -106,15 +117,13 @@ package struct InspectorConsole {
   }
 
   private func frames(_ count: Int) -> String {
-    let windows = windows()
-    guard !windows.isEmpty else { return "no windows" }
-    return windows.map { window in
+    forEachWindow { window in
       guard let history = window.scene.existingDiagnostics?.frameHistory else {
         return heading(window) + "\nframes are not observed"
       }
       return ([heading(window), summary(of: history)] + history.samples.suffix(count).map(Self.line))
         .joined(separator: "\n")
-    }.joined(separator: "\n")
+    }
   }
 
   private func summary(of history: FrameHistory) -> String {

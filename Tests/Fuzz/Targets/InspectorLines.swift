@@ -14,7 +14,8 @@ enum InspectorLines: FuzzTarget {
   static let longestInput = 6000
 
   private static let words = [
-    "help", "windows", "tree", "node", "layout", "pending", "frames", " ", "\t", "#", "1", "2", "3", "-1",
+    "help", "windows", "tree", "node", "layout", "reasons", "accessibility", "pending", "frames",
+    " ", "\t", "#", "1", "2", "3", "-1",
     "\r", "\0",
     "9223372036854775807", "9223372036854775808", "0x10", "１", "\n", "\n\n",
   ]

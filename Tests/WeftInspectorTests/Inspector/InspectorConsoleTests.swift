@@ -62,6 +62,25 @@ import WeftLayout
     #expect(text.contains("Inset"))
   }
 
+  @Test func ownLayoutsOfNodesAreExplained() {
+    let number = NodeNumbers.shared.number(of: root)
+    let lines = console.answer(to: "reasons \(number) #\(boxNumber)").split(separator: "\n").map(String.init)
+    #expect(lines.first == "#\(number)")
+    #expect(lines.last == "#\(boxNumber)", "it lays out nothing")
+    let explanation = root.ownLayoutExplanation?.description.split(separator: "\n") ?? []
+    #expect(lines.dropFirst().dropLast() == explanation.map { "  " + $0 }[...])
+    #expect(!explanation.isEmpty)
+  }
+
+  @Test func theAccessibilityTreeIsOutlined() {
+    root.box.isAccessibilityElement = true
+    root.box.accessibilityLabel = "A box"
+    window.settle()
+    let text = console.answer(to: "accessibility")
+    #expect(text == window.scene.accessibilityTree().outline())
+    #expect(text.contains("\"A box\""))
+  }
+
   @Test func pendingNodesAreListed() {
     #expect(console.answer(to: "pending") == "nothing is pending")
     root.box.setNeedsLayout()
@@ -82,9 +101,18 @@ import WeftLayout
     #expect(console.answer(to: "frames 0").hasPrefix("error:"))
   }
 
-  @Test(arguments: ["nonsense", "node", "node x", "node 999999999", "layout 1 2", "tree 1 2", "frames 1 2"])
+  @Test(arguments: [
+    "nonsense", "node", "node x", "node 999999999", "layout 1 2", "reasons", "tree 1 2", "frames 1 2",
+  ])
   func invalidCommandsReturnAnError(_ line: String) {
     #expect(console.answer(to: line).hasPrefix("error: "))
+  }
+
+  @Test func aProgramWithoutWindowsAnswersToo() {
+    let console = InspectorConsole { [] }
+    for line in ["windows", "tree", "accessibility", "frames"] {
+      #expect(console.answer(to: line) == "no windows")
+    }
   }
 
   @Test func anEmptyLineHasNoAnswer() {
