@@ -273,13 +273,15 @@ let package = Package(
     .target(name: "CWeft"),
     .target(name: "WeftC", dependencies: ["CWeft", "Weft", "WeftText", "WeftThreads"]),
     .target(name: "WeftRelay", dependencies: ["WeftThreads", "WeftCompositor", "WeftServer", "CSystem"]),
+    .target(name: "WeftLoopback", dependencies: ["WeftThreads", "WeftCompositor", "CSystem"]),
     .target(
       name: "WeftTesting",
       dependencies: [
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftImaging", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
         "WeftAccessibility", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer",
-        "WeftInspector", "WeftX11", "WeftBus", "WeftRelay", "TestFonts", "CTesting", "CX11", "CDrawing",
+        "WeftInspector", "WeftX11", "WeftBus", "WeftRelay", "WeftLoopback", "TestFonts", "CTesting", "CX11",
+        "CDrawing",
         "CPictures", "CSystem",
       ],
       // The page of a trace, in the program itself: tests that are moved still find it.
@@ -422,7 +424,7 @@ let package = Package(
       name: "WeftTestingTests",
       dependencies: [
         "TestSupport", "WeftThreads", "WeftGraphics", "WeftTesting", "WeftServer", "WeftX11", "WeftX11Probe",
-        "CX11",
+        "AccessibilityProbe", "CX11",
       ],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay", "AssistiveTechnology"]
         .map { "\($0)/__Screenshots__" } + ["AssistiveTechnology/Programs"]),

@@ -8,5 +8,8 @@
 //   References                                  references of assertions, and the files of failures
 //   Traces                                      what a test does and shows, step by step
 //   Issues                                      the reporting of failures to Swift Testing or XCTest
+//
+// The HTTP server for tests of what is loaded is a room of its own, `WeftLoopback`.
 @_exported import Weft
+@_exported import WeftLoopback
 @_exported import WeftRelay

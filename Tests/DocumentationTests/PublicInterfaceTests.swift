@@ -13,7 +13,7 @@ struct PublicInterfaceTests {
     "WeftAccessibility", "WeftOffscreen", "WeftControls", "WeftEditing", "WeftSwipes", "WeftListLayouts",
     "WeftLists", "WeftTables", "WeftControllers", "WeftPopups", "WeftShortcuts", "WeftDragging",
     "WeftDialogs", "WeftInspector", "WeftDesktop", "WeftServer", "WeftX11", "WeftBus", "WeftATSPI", "Weft",
-    "WeftC", "WeftRelay", "WeftTesting",
+    "WeftC", "WeftRelay", "WeftLoopback", "WeftTesting",
   ]
 
   @Test("The public interface of a module matches the record", arguments: modules)
