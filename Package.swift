@@ -281,8 +281,7 @@ let package = Package(
         "WeftImaging", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
         "WeftAccessibility", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer",
         "WeftInspector", "WeftX11", "WeftBus", "WeftRelay", "WeftLoopback", "TestFonts", "CTesting", "CX11",
-        "CDrawing",
-        "CPictures", "CSystem",
+        "CDrawing", "CPictures", "CSystem",
       ],
       // The page of a trace, in the program itself: tests that are moved still find it.
       resources: ["html", "css", "js"].map { .embedInCode("Traces/Page/trace.\($0)") }),

@@ -77,17 +77,25 @@ public final class OffscreenWindow {
   ///
   /// Blocks main. Tasks and blocks that are queued for main do not run meanwhile.
   public func settle() {
+    let observer = Self.settlingObserver
+    observer?.windowWillSettle(scene)
+    defer { observer?.windowDidSettle(scene) }
     var loading = LoadingWait(patience: loadPatience)
     for _ in 0..<Self.maximumUpdates {
       scene.update()
       if scene.isSettled {
+        if scene.loadingStage != nil { observer?.windowWillWait(scene) }
         guard loading.goesOn(in: scene) else { return }
       } else if !scene.needsUpdate {
+        observer?.windowWillWait(scene)
         scene.waitForBackgroundWork()
       }
     }
     WindowScene.logger.error("the window does not settle: every update requests another")
   }
+
+  /// Hears of the waits of all windows; kept weakly.
+  package static weak var settlingObserver: (any SettlingObserver)?
 
   /// More updates than are needed for any number of drawings that end one by one.
   private static let maximumUpdates = 100_000
@@ -148,7 +156,7 @@ public final class OffscreenWindow {
     do {
       let start = clock.now
       let (damage, finished) = try output.compositor.compose(at: start)
-      if !damage.isEmpty, scene.layerTree.observesFrames {
+      if !damage.isEmpty, scene.layerTree.observesFrames || scene.layerTree.keepsSnapshot {
         let record = FrameRecord(
           serial: scene.committedSerial, time: start, duration: clock.now - start, damage: damage)
         scene.handle(.frameComposed(record))

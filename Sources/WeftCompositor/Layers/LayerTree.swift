@@ -46,9 +46,13 @@ public final class LayerTree {
   /// Whether changes of properties animate if a `Transaction` or the layer requests it. True by default.
   public var animatesChanges = true
 
-  /// Whether the last snapshot is kept, for observers. False by default.
+  /// Whether the last snapshot is kept, for observers. False by default. If everything is committed already, the snapshot is
+  /// there at once; it causes no commit.
   package var keepsSnapshot = false {
-    didSet { if !keepsSnapshot { snapshot = nil } }
+    didSet {
+      guard keepsSnapshot != oldValue else { return }
+      snapshot = keepsSnapshot && !needsCommit ? takeSnapshot(at: currentTime()) : nil
+    }
   }
 
   /// The last snapshot, if it is kept.
@@ -78,11 +82,15 @@ public final class LayerTree {
     needsCommit = false
     serial += 1
     endAnimationsOfRemovedLayers()
-    let tree = RenderTree(
-      serial: serial, size: size, scale: scale, observesFrames: observesFrames, ground: ground,
-      root: root.takeSnapshot(at: time))
+    let tree = takeSnapshot(at: time)
     if keepsSnapshot { snapshot = tree }
     return tree
+  }
+
+  private func takeSnapshot(at time: TimeInterval) -> RenderTree {
+    RenderTree(
+      serial: serial, size: size, scale: scale, observesFrames: observesFrames, ground: ground,
+      root: root.takeSnapshot(at: time))
   }
 
   /// Ends animations that ran to their end according to the compositor, and calls their completions.

@@ -16,6 +16,8 @@ public enum AccessibilityError: Error, Hashable, Sendable {
   case noAnswer(element: String, within: Duration)
   /// The program of an element has ended.
   case programEnded(element: String)
+  /// What a test waits for can't come any more, because a launched program has ended by itself.
+  case launchedProgramEnded(VirtualDisplayError, waitingFor: String)
   /// The program has no such element any more.
   case elementIsGone(String)
   /// The element does not have the interface that a request needs; see `AccessibleElement.interfaces`.
@@ -46,6 +48,7 @@ extension AccessibilityError: CustomStringConvertible {
     case .noAnswer(let element, let limit):
       "The program does not answer within \(limit.seconds) seconds about \(element)."
     case .programEnded(let element): "The program has ended; it was asked about \(element)."
+    case .launchedProgramEnded(let error, let what): "The test waits for \(what). \(error)"
     case .elementIsGone(let element): "The program has no such element any more: \(element)."
     case .lacksInterface(let interface, let element):
       "This element lacks the interface \(interface.rawValue): \(element)."

@@ -10,8 +10,13 @@ public final class LaunchedProgram: Sendable {
   /// Its process number.
   public var processIdentifier: Int32 { process.identifier }
 
+  private let command: String
   private let process: ChildProcess
   private let collected: OutputCollector
+  /// Whether the test has asked it to end, or waits for its end.
+  private let isEndExpected = Protected(false)
+  /// When its end was noticed first, in seconds of `CLOCK_MONOTONIC`.
+  private let noticedEnd = Protected<TimeInterval?>(nil)
 
   package init(
     _ executable: String, _ arguments: [String], environment: [String: String]
@@ -19,6 +24,7 @@ public final class LaunchedProgram: Sendable {
     let (pipe, news) = try Self.makeDescriptors(for: executable)
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
+    command = ([executable] + arguments).joined(separator: " ")
     process = try ChildProcess(
       executable, arguments, environment: environment,
       descriptors: [nothing, pipe.writing.number, pipe.writing.number])
@@ -48,6 +54,8 @@ public final class LaunchedProgram: Sendable {
   /// - Throws: `.timedOut` after `timeout` or when the output ends, with everything that was written.
   public func waitForOutput(_ text: String, timeout: Duration = .seconds(600)) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
+    let wait = TracedWait(for: "the output \"\(text)\"")
+    defer { wait.end() }
     while !output.contains(text) {
       guard MonotonicTime.now < deadline, !collected.isAtEnd || output.contains(text) else {
         throw VirtualDisplayError.timedOut(waitingFor: "\"\(text)\" in the output \"\(output)\"")
@@ -61,6 +69,9 @@ public final class LaunchedProgram: Sendable {
   ///
   /// - Throws: `.timedOut` after `timeout`.
   public func waitForExit(timeout: Duration = .seconds(600)) async throws -> Int32 {
+    isEndExpected.withLock { $0 = true }
+    let wait = TracedWait(for: "the end of \(command)")
+    defer { wait.end() }
     await Waiting.readable([process.exitDescriptor.number], timeout: timeout.seconds)
     guard let code = process.wait(timeout: 0) else {
       throw VirtualDisplayError.timedOut(waitingFor: "the end of a program; its output: \"\(output)\"")
@@ -70,7 +81,32 @@ public final class LaunchedProgram: Sendable {
   }
 
   /// Asks it to terminate (`SIGTERM`).
-  public func terminate() { process.signal(SIGTERM) }
+  public func terminate() {
+    isEndExpected.withLock { $0 = true }
+    process.signal(SIGTERM)
+  }
+
+  /// Whether it has not ended yet.
+  public var isRunning: Bool { process.wait(timeout: 0) == nil }
+
+  /// How long the output of an ended program may go on, in seconds: a grandchild may keep it open for ever.
+  fileprivate static let patience: TimeInterval = 1
+
+  /// How it has ended; nil while it runs, while a program goes on that it has started, and if the test has asked for its end.
+  var ending: ProgramEnding? {
+    guard !isEndExpected.withLock({ $0 }), let code = process.wait(timeout: 0) else { return nil }
+    let now = MonotonicTime.now
+    let noticed = noticedEnd.withLock { time in
+      time = time ?? now
+      return time ?? now
+    }
+    // A program that has handed over to another one has not failed.
+    guard collected.isAtEnd || (code != 0 && now - noticed >= Self.patience) else { return nil }
+    return ProgramEnding(command: command, exitCode: code, output: output)
+  }
+
+  /// Whether it has ended, though the test has not asked for that, and what it has written was not read to the end.
+  var isEnding: Bool { !isEndExpected.withLock { $0 } && !isRunning && ending == nil }
 }
 
 /// Reads a pipe on its own thread until the end, so that the writer never has to wait.
@@ -99,10 +135,9 @@ private final class OutputCollector: Sendable {
   var text: String { String(decoding: state.withLock { $0.data }, as: UTF8.self) }
   var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
 
-  /// Waits for the rest of an ended program's output, for one second at most: a grandchild may keep the pipe
-  /// open forever.
+  /// Waits for the rest of an ended program's output, with patience: a grandchild may keep the pipe open forever.
   func waitForEnd() async {
-    let deadline = MonotonicTime.now + 1
+    let deadline = MonotonicTime.now + LaunchedProgram.patience
     while !isAtEnd, MonotonicTime.now < deadline {
       await Waiting.readable([news.number], timeout: deadline - MonotonicTime.now)
       news.lower()

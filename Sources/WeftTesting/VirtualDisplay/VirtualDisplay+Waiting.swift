@@ -11,11 +11,22 @@ extension VirtualDisplay {
   ///   - what: a description of the condition, for the message.
   ///   - timeout: when to give up. The default is long, because only a failing test waits that long.
   ///   - condition: called on the caller's actor.
-  /// - Throws: `VirtualDisplayError.timedOut`; `.windowManagerEnded` if the window manager has ended by itself; and the
-  ///   errors of the condition.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.windowManagerEnded` if the window manager has ended by itself;
+  ///   `.programEnded` if a launched program has ended by itself with another exit code than 0; and the errors of the
+  ///   condition.
   public func waitUntil(
     _ what: String, timeout: Duration = .seconds(600), isolation: isolated (any Actor)? = #isolation,
     condition: () throws -> Bool
+  ) async throws {
+    try await wait(for: what, timeout: timeout, condition: condition) { programs.failure }
+  }
+
+  /// Waits until a condition holds, or until it can't any more.
+  ///
+  /// - Parameter obstacle: returns why it can't hold any more; nil if it can. It is asked only while the server runs.
+  func wait(
+    for what: String, timeout: Duration, isolation: isolated (any Actor)? = #isolation,
+    condition: () throws -> Bool, obstacle: () -> VirtualDisplayError?
   ) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
     let trace = DisplayTrace.of(self)
@@ -24,20 +35,23 @@ extension VirtualDisplay {
     while try !condition() {
       let remaining = deadline - MonotonicTime.now
       guard remaining > 0 else { throw VirtualDisplayError.timedOut(waitingFor: what) }
-      if let ending = windowManagerEnding { throw ending }
+      if let reason = windowManager.withLock({ $0 })?.ending ?? obstacle(), isServerRunning {
+        // The server has handled by now what a program has done before its end.
+        if try condition() { break }
+        throw reason
+      }
       await link.waitForFrame(timeout: remaining)
       trace?.waitGoesOn()
     }
   }
 
-  /// That the window manager has ended by itself, though its server goes on; nil if it runs, or none was started.
-  private var windowManagerEnding: VirtualDisplayError? {
-    guard let ending = windowManager.withLock({ $0 })?.ending else { return nil }
-    let hasServer = link.use { connection in
+  /// Whether the server answers. If it has ended, so have programs and window managers, but not by themselves.
+  private var isServerRunning: Bool {
+    let isUsable = link.use { connection in
       XSync(connection.display, False)
       return connection.isUsable
     }
-    return hasServer == true ? ending : nil
+    return isUsable == true
   }
 
   /// Waits until a window of Weft has handled everything that was sent to it, has drawn and shown the result,
@@ -50,7 +64,8 @@ extension VirtualDisplay {
   /// - Parameters:
   ///   - window: the window's identifier on the server.
   ///   - timeout: when to give up. A window with an endless animation never settles.
-  /// - Throws: `VirtualDisplayError.timedOut`.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.programEnded` if the program has ended, and `.noWindow` if the window is
+  ///   gone otherwise.
   public func waitUntilSettled(_ window: UInt, timeout: Duration = .seconds(600)) async throws {
     try await settle(window, advance: 0, timeout: timeout)
   }
@@ -72,7 +87,7 @@ extension VirtualDisplay {
   ///   - window: any window of the program.
   ///   - duration: in seconds, from 0 to 2000.
   ///   - timeout: when to give up.
-  /// - Throws: `VirtualDisplayError.timedOut`; `.noManualClock` if the window's clock is not manual.
+  /// - Throws: as `waitUntilSettled(_:timeout:)`; `.noManualClock` if the window's clock is not manual.
   public func advanceClock(
     of window: VirtualWindow, by duration: TimeInterval, timeout: Duration = .seconds(600),
     file: StaticString = #fileID, line: UInt = #line
@@ -80,14 +95,39 @@ extension VirtualDisplay {
     require(
       (0...2000).contains(duration), "a clock advances by 0 to 2000 seconds at a time", of: duration,
       file: file, line: line)
-    guard hasManualClock(window.identifier) else { throw VirtualDisplayError.noManualClock(window.title) }
+    guard hasManualClock(window.identifier) else {
+      guard exists(window.identifier) else { throw await reasonForEnd(of: window.identifier) }
+      throw VirtualDisplayError.noManualClock(window.title)
+    }
     try await settle(window.identifier, advance: Int((duration * 1e6).rounded()), timeout: timeout)
   }
 
   private func settle(_ window: UInt, advance: Int, timeout: Duration) async throws {
     let number = Int.random(in: 1...0x7FFF_FFFF)
     requestSettling(of: window, number: number, advance: advance)
-    try await waitUntil("the window settles", timeout: timeout) { settleAnswer(of: window) == number }
+    var isGone = false
+    let what = advance == 0 ? "the window settles" : "the clock advances by \(Double(advance) / 1e6) s"
+    try await wait(for: what, timeout: timeout) {
+      if settleAnswer(of: window) == number { return true }
+      isGone = !exists(window)
+      return isGone
+    } obstacle: {
+      programs.failure
+    }
+    if isGone { throw await reasonForEnd(of: window) }
+  }
+
+  /// How long a program that has lost its last window may take to end, in seconds, before it counts as one that goes on.
+  private static let patience: TimeInterval = 10
+
+  /// Why a window is gone. Its program may still be about to end.
+  private func reasonForEnd(of window: UInt) async -> VirtualDisplayError {
+    let deadline = MonotonicTime.now + Self.patience
+    while isServerRunning, programs.ending == nil, programs.mayEnd, MonotonicTime.now < deadline {
+      await link.waitForFrame(timeout: Self.patience)
+    }
+    guard isServerRunning else { return .ended }
+    return programs.ending ?? .noWindow("with the identifier \(window)")
   }
 
   /// Waits until a window of any program is idle. A window of Weft is idle when it has settled (see
@@ -98,10 +138,11 @@ extension VirtualDisplay {
   ///   - window: a window on the display.
   ///   - silence: how long no pixel of the screen may change, if the window is not one of Weft.
   ///   - timeout: when to give up. A window with an endless animation is never idle.
-  /// - Throws: `VirtualDisplayError.timedOut`, `.missingExtension`.
+  /// - Throws: `VirtualDisplayError.timedOut`, `.missingExtension`; as `waitUntilSettled(_:timeout:)`.
   public func waitUntilIdle(
     _ window: VirtualWindow, silence: Duration = .milliseconds(250), timeout: Duration = .seconds(600)
   ) async throws {
+    guard exists(window.identifier) else { throw await reasonForEnd(of: window.identifier) }
     if settleAnswer(of: window.identifier) != nil {
       try await waitUntilSettled(window.identifier, timeout: timeout)
     } else {
@@ -133,6 +174,8 @@ extension VirtualDisplay {
 
   /// Waits until a number of frames have passed on the display, for tests which check that nothing happens.
   public func waitForFrames(_ count: Int) async {
+    let wait = TracedWait(for: "\(count) frames")
     for _ in 0..<count { await link.waitForFrame(timeout: 1) }
+    wait.end()
   }
 }

@@ -67,14 +67,15 @@ extension VirtualDisplay {
 
   /// Waits until a window of any program is shown, and returns the lowest one.
   ///
-  /// - Throws: `VirtualDisplayError.timedOut`.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.programEnded`, with what the program has written, if a launched program has
+  ///   failed, or if none runs any more. Those that the test has asked to end, or whose end it has waited for, don't count.
   public func waitForWindow(timeout: Duration = .seconds(600)) async throws -> VirtualWindow {
     try await waitForWindow("a window", timeout) { _ in true }
   }
 
   /// Waits until a window with this title is shown.
   ///
-  /// - Throws: `VirtualDisplayError.timedOut`.
+  /// - Throws: as `waitForWindow(timeout:)`.
   public func waitForWindow(
     titled title: String, timeout: Duration = .seconds(600)
   ) async throws -> VirtualWindow {
@@ -85,9 +86,11 @@ extension VirtualDisplay {
     _ what: String, _ timeout: Duration, where condition: (VirtualWindow) -> Bool
   ) async throws -> VirtualWindow {
     var found: VirtualWindow?
-    try await waitUntil(what, timeout: timeout) {
+    try await wait(for: what, timeout: timeout) {
       found = windows.first(where: condition)
       return found != nil
+    } obstacle: {
+      programs.absence
     }
     guard let found else { throw VirtualDisplayError.noWindow("that is \(what)") }
     return found
@@ -167,6 +170,15 @@ extension VirtualDisplay {
       event.xclient.data.l.1 = advance
       XSendEvent(connection.display, XID(window), False, 0, &event)
     }
+  }
+
+  /// Whether there is a window, shown or not.
+  func exists(_ window: UInt) -> Bool {
+    let exists = link.use { connection in
+      var attributes = XWindowAttributes()
+      return XGetWindowAttributes(connection.display, XID(window), &attributes) != 0
+    }
+    return exists ?? false
   }
 
   /// The number of the last settle request that a window has answered.

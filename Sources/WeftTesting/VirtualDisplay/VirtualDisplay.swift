@@ -46,6 +46,17 @@ public final class VirtualDisplay: Sendable {
     /// The slow link between programs and the display. Nil, the default, for none. The methods of the display, such as
     /// screenshots and input, do not use it, and neither do the window manager and the compositing manager.
     public var link: DisplayLink?
+    /// The locale of launched programs, such as "de_DE.UTF-8". It is passed as `LANG`. Nil, the default, for C.UTF-8, in which
+    /// programs of Weft are English. C libraries fall back to C if the machine lacks the locale.
+    public var locale: String?
+    /// The time zone of launched programs, such as "Asia/Tokyo". It is passed as `TZ`. Nil, the default, for that of the tests.
+    public var timeZone: String?
+    /// On how many threads each launched program of Weft draws, 1 at least. It is passed as `WEFT_WORKERS`. Nil, the default,
+    /// for the number of the tests.
+    public var workerCount: Int?
+    /// Further environment variables of launched programs. They take precedence over all others but those that are passed to
+    /// `launch(_:_:hasManualClock:environment:)`. Empty by default.
+    public var environment: [String: String] = [:]
 
     /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
     public init() {}
@@ -63,6 +74,7 @@ public final class VirtualDisplay: Sendable {
   let windowManager = Protected<WindowManagerProcess?>(nil)
   let compositor = Protected<CompositorProcess?>(nil)
   let accessibility = AccessibilitySupport()
+  let programs = LaunchedPrograms()
   let server: DisplayServer
 
   /// Starts a server and waits until it accepts connections.
@@ -129,44 +141,6 @@ public final class VirtualDisplay: Sendable {
 
   /// What has passed `Options.link` so far. Without a link nothing is counted.
   public var linkTraffic: LinkTraffic { relay?.traffic ?? LinkTraffic() }
-
-  /// The environment of this process, with `DISPLAY` set to this display, `WEFT_SCALE` set to its scale if it has one,
-  /// no bus of the session, no language but that of the locale C, and no preloaded libraries: programs in it do not use the
-  /// desktop of whoever runs the tests. After `startAccessibility(timeLimit:)`, it names the buses of this display. See
-  /// `PrivateBus` for another bus of their own.
-  public var environment: [String: String] {
-    var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8"]
-    if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
-    if options.usesDesktopFonts { own["WEFT_FONTS"] = "" }
-    let inherited = ProcessInfo.processInfo.environment.filter {
-      !["LANGUAGE", "LD_PRELOAD", "AT_SPI_BUS_ADDRESS"].contains($0.key) && !$0.key.hasPrefix("LC_")
-    }
-    return inherited.merging(own) { $1 }.merging(accessibility.session?.environment ?? [:]) { $1 }
-  }
-
-  /// Runs a program on this display.
-  ///
-  /// - Parameters:
-  ///   - executable: a path, or a name to look for in `$PATH`.
-  ///   - arguments: without the program's own name.
-  ///   - hasManualClock: whether the clock of its windows, if they are Weft's, stands still until
-  ///     `advanceClock(of:by:timeout:)` advances it. False by default.
-  ///   - environment: additions to this process's environment.
-  public func launch(
-    _ executable: String, _ arguments: [String] = [], hasManualClock: Bool = false,
-    environment: [String: String] = [:]
-  ) throws(VirtualDisplayError) -> LaunchedProgram {
-    var own = self.environment
-    accessibility.noteLaunch()
-    if hasManualClock { own["WEFT_CLOCK"] = "manual" }
-    let trace = DisplayTrace.of(self)
-    let inspectorPath = own["WEFT_INSPECT"] == nil ? trace?.inspectorPath() : nil
-    if let inspectorPath { own["WEFT_INSPECT"] = inspectorPath }
-    let program = try LaunchedProgram(
-      executable, arguments, environment: own.merging(environment) { $1 })
-    trace?.didLaunch(program, [executable] + arguments, inspectorPath: inspectorPath)
-    return program
-  }
 
   /// Announces another resolution, as a desktop does when the user changes it. 96 is scale 1.
   public func setResolution(_ dotsPerInch: Double) {

@@ -24,6 +24,9 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
   case noCompositor(CompositorProgram)
   /// A program can't be started.
   case cannotLaunch(String)
+  /// A launched program, which a test needs, has ended by itself. The exit code is 128 plus the signal number if a signal has
+  /// ended it; the output has the last lines that it has written to its standard output and standard error.
+  case programEnded(String, exitCode: Int32, output: String)
   /// The screen can't be read.
   case noScreenshot(String)
 
@@ -47,7 +50,18 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case .noCompositor(let program):
       "The compositing manager \(program.rawValue) is not installed (Debian package: \(program.package))."
     case .cannotLaunch(let reason): "Can't start the program: \(reason)."
+    case .programEnded(let command, let exitCode, let output):
+      "The program has ended by itself, \(Self.description(ofExitCode: exitCode)): \(command)"
+        + (output.isEmpty ? "\nIt has written nothing." : "\n\(output)")
     case .noScreenshot(let reason): "Can't read the screen: \(reason)."
+    }
+  }
+
+  private static func description(ofExitCode code: Int32) -> String {
+    switch code {
+    case 127: "with the exit code 127: it, or a library that it needs, was not found"
+    case 129...: "with the signal \(code - 128)"
+    default: "with the exit code \(code)"
     }
   }
 }

@@ -9,21 +9,28 @@ enum TraceBenchmarks {
   private static let size = CGSize(width: 400, height: 700)
 
   static func run() async throws -> [Measurement] {
-    let offscreen = try await slowdown(of: "an offscreen test that scrolls a list") { scrollOffscreen() }
-    let display = try await slowdown(of: "a test of a program on a display") { try await useDisplay() }
+    let offscreen = try await slowdown(of: "an offscreen test that scrolls a list", turns: 16) {
+      scrollOffscreen()
+    }
+    let display = try await slowdown(of: "a test of a program on a display", turns: 3) {
+      try await useDisplay()
+    }
     return [offscreen, display, try await minuteOfFeed()]
   }
 
   /// How much longer a test takes with a trace, in percent. Tests with and without one take turns, because the speed of
   /// the machine varies.
   private static func slowdown(
-    of test: String, _ body: @MainActor () async throws -> Void
+    of test: String, turns: Int, _ body: @MainActor () async throws -> Void
   ) async throws -> Measurement {
     var samples: [Double] = []
     try await body()
     for _ in 0..<7 {
-      let plain = try await duration { for _ in 0..<3 { try await body() } }
-      let traced = try await duration { for _ in 0..<3 { try await withTrace { _ in try await body() } } }
+      var (plain, traced) = (0.0, 0.0)
+      for _ in 0..<turns {
+        plain += try await duration { try await body() }
+        traced += try await duration { try await withTrace { _ in try await body() } }
+      }
       samples.append((traced / plain - 1) * 100)
     }
     return .atMost("traces: \(test), longer by", "%", samples, 15)

@@ -39,6 +39,26 @@ import Testing
     #expect(try await display.applications().isEmpty)
   }
 
+  @Test func aProgramThatHasEndedFailsTheWaitsForItsElements() async throws {
+    let display = try VirtualDisplay(width: 200, height: 100)
+    try await display.startAccessibility()
+    let program = try display.launch("/bin/sh", ["-c", "echo no fonts; exit 4"])
+    let ending = VirtualDisplayError.programEnded(
+      "/bin/sh -c echo no fonts; exit 4", exitCode: 4, output: "no fonts")
+    await #expect(
+      throws: AccessibilityError.launchedProgramEnded(ending, waitingFor: "a button named 'Save'")
+    ) {
+      try await display.waitFor(.button, named: "Save")
+    }
+    let identifier = program.processIdentifier
+    await #expect(
+      throws: AccessibilityError.launchedProgramEnded(
+        ending, waitingFor: "the program of process \(identifier)")
+    ) {
+      try await display.waitForApplication(of: program)
+    }
+  }
+
   @Test func displaysHaveBusesOfTheirOwn() async throws {
     let (one, other) = (
       try VirtualDisplay(width: 200, height: 100), try VirtualDisplay(width: 200, height: 100)

@@ -40,6 +40,78 @@ import WeftGraphics
     }
   }
 
+  @Test func layoutsAndTheAccessibilityTreeAreRecorded() async throws {
+    try await withTrace { trace in
+      let display = try VirtualDisplay(width: 500, height: 660)
+      let program = try display.launch(BuiltProducts.executable("AccessibilityProbe"))
+      let window = try await display.waitForWindow(titled: "Probe")
+      try await display.waitUntilIdle(window)
+      let document = trace.document
+      program.terminate()
+      let nodes = document.entries.compactMap(\.nodes)
+      let reasons = nodes.flatMap { $0.reasons ?? [] }
+      let root = nodes.flatMap { $0.changed ?? [] }.first { document.strings[Int($0[1])] == "ProbeNode" }
+      let reason = try #require(reasons.first { $0[0] == Int(root?[0] ?? 0) })
+      #expect(document.strings[reason[1]].contains("Stack"))
+      let lines = document.entries.compactMap(\.accessibility).flatMap { $0.dropFirst(2) }
+      #expect(lines.contains { document.strings[$0].hasPrefix("window \"Probe\"") })
+      #expect(lines.contains { document.strings[$0].contains("button \"") })
+    }
+  }
+
+  @Test func aTraceAddsNoFrames() async throws {
+    /// What the inspector of a program says of its frames after input, and the pictures of the screen.
+    func run() async throws -> (count: Int, frames: [String], pictures: [Bitmap]) {
+      let path = ProgramInspector.temporaryPath()
+      let inspector = ProgramInspector(path: path, isTemporary: true)
+      let display = try VirtualDisplay(width: 200, height: 200)
+      let program = try display.launch(
+        BuiltProducts.executable("WeftX11Probe"), ["moving"], hasManualClock: true,
+        environment: ["WEFT_INSPECT": path])
+      let window = try await display.waitForWindow(titled: "moving")
+      try await display.waitUntilIdle(window)
+      let before = try frames(inspector)
+      try display.click(at: CGPoint(x: 75, y: 75))
+      var pictures: [Bitmap] = []
+      for _ in 0..<4 {
+        try await display.advanceClock(of: window, by: 0.1)
+        pictures.append(try display.screenshot())
+      }
+      let after = try frames(inspector)
+      program.terminate()
+      return (after.count - before.count, after.map(area), pictures)
+    }
+    let plain = try await run()
+    let (traced, document) = try await withTrace { trace in (try await run(), trace.document) }
+    #expect(plain.count > 5)
+    #expect(traced.count == plain.count)
+    #expect(traced.frames.suffix(plain.count) == plain.frames.suffix(plain.count))
+    #expect(traced.pictures == plain.pictures)
+    #expect(document.entries.contains { $0.nodes != nil }, "the program was asked")
+  }
+
+  @Test func aTraceWakesNoIdleProgram() async throws {
+    try await withTrace { trace in
+      let display = try VirtualDisplay(width: 200, height: 200)
+      let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["still"])
+      try await program.waitForOutput("woken")
+      #expect(program.output.contains("woken 0, idle"))
+      _ = try await program.waitForExit()
+    }
+  }
+
+  /// The lines of a program's frames.
+  private func frames(_ inspector: ProgramInspector) throws -> [Substring] {
+    let answer = try #require(inspector.answers(to: ["frames 1000"])?.first)
+    return answer.split(separator: "\n").filter { $0.hasPrefix("frame at") }
+  }
+
+  /// When a frame was composed, and how much of it.
+  private func area(_ line: Substring) -> String {
+    let parts = line.split(separator: "; ")
+    return "\(parts.first ?? ""); \(parts.last ?? "")"
+  }
+
   @Test func whatAProgramWritesIsTheLog() async throws {
     try await withTrace { trace in
       let display = try VirtualDisplay(width: 100, height: 100)

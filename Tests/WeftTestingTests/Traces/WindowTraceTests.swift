@@ -112,7 +112,7 @@ import WeftGraphics
     func record() throws -> Data {
       try withTrace("twice") { trace in
         use(CardNode.window(scale: 2))
-        return try trace.document.json()
+        return try trace.document.withoutMeasures.json()
       }
     }
     let first = try record()
@@ -129,13 +129,94 @@ import WeftGraphics
     #expect(plain == traced)
   }
 
+  /// Nodes that are not drawn, so that nothing comes from other threads: the number of commits is then always the same.
+  private func makePlainWindow() -> OffscreenWindow {
+    let (root, box) = (DisplayNode(), DisplayNode())
+    root.backgroundColor = .white
+    box.backgroundColor = .black
+    box.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    root.addSubnode(box)
+    return OffscreenWindow(size: CGSize(width: 100, height: 60), rootNode: root)
+  }
+
+  /// Moves the box of a window, at once and by an animation. Returns the number of commits, and the picture.
+  private func moveBox(of window: OffscreenWindow) -> (Int, Bitmap) {
+    let box = window.rootNode.subnodes[0]
+    window.settle()
+    box.frame.origin.x = 10
+    window.movePointer(to: CGPoint(x: 50, y: 50))
+    Transaction.animate(duration: 0.5) { box.frame.origin.x = 60 }
+    for _ in 0..<4 { window.advance(by: 0.2) }
+    window.settle()
+    return (window.commitCount, window.render())
+  }
+
+  @Test func aTraceAddsNoCommits() throws {
+    let plain = moveBox(of: makePlainWindow())
+    #expect(withTrace { _ in moveBox(of: makePlainWindow()) } == plain)
+    // The same if it begins when the window is shown already.
+    let window = makePlainWindow()
+    window.settle()
+    try withTrace { trace in
+      #expect(moveBox(of: window) == plain)
+      var player = FramePlayer(trace.document)
+      var frames: [Bitmap] = []
+      while let frame = try player.nextFrame() { frames.append(frame.picture) }
+      #expect(frames.count > 3)
+      #expect(frames.last == plain.1)
+    }
+  }
+
+  @Test func waitsAreRecordedWithWhatWasWaitedFor() throws {
+    let gate = DispatchSemaphore(value: 0)
+    try withTrace { trace in
+      let (root, slow) = (DisplayNode(), SlowNode(gate))
+      slow.debugName = "map"
+      slow.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+      root.addSubnode(slow)
+      let window = OffscreenWindow(size: CGSize(width: 200, height: 130), rootNode: root)
+      DispatchQueue.global().async { gate.signal() }
+      window.settle()
+      // Nothing is left to wait for.
+      window.settle()
+      let document = document(of: trace)
+      let waits = document.entries.filter { $0.kind == .wait }
+      #expect(waits.compactMap { $0.text.map { document.strings[$0] } } == ["the window settles"])
+      let measure = try #require(waits.first?.measure)
+      #expect(measure.reason == "drawing SlowNode “map”")
+      #expect(measure.elapsed >= 0)
+    }
+  }
+
+  /// A node whose drawing waits until a gate is opened.
+  private final class SlowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+    // Unchecked: the gate never changes.
+    private let gate: DispatchSemaphore
+
+    init(_ gate: DispatchSemaphore) {
+      self.gate = gate
+      super.init()
+    }
+
+    func drawParameters() -> Gate { Gate(semaphore: gate) }
+
+    static func draw(_ gate: Gate, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+      gate.semaphore.wait()
+    }
+
+    struct Gate: @unchecked Sendable {
+      // Unchecked: semaphores are made for several threads.
+      let semaphore: DispatchSemaphore
+    }
+  }
+
   @Test func eachWindowOfATestIsRecorded() {
     withTrace { trace in
       let windows = [CardNode.window(), CardNode.window(scale: 2)]
       for window in windows { window.settle() }
       let document = document(of: trace)
       #expect(document.windows.map(\.scale) == [1, 2])
-      #expect(document.entries.compactMap(\.window) == [0, 1])
+      #expect(document.entries.filter { $0.kind == .frame }.compactMap(\.window) == [0, 1])
     }
   }
 }

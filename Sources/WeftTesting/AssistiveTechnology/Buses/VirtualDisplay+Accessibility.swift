@@ -27,43 +27,54 @@ extension VirtualDisplay: AccessibleScope {
   /// All programs, with everything in them.
   public func accessibleRoots() async throws(AccessibilityError) -> AccessibleRoots {
     let client = try await accessibility.start(displayName: name, timeLimit: .seconds(60)).client
+    // Asked before the elements: what a program has shown before its end is still found.
+    let absence = programs.absence
     return AccessibleRoots(
       elements: try await applications(), areIncluded: true, skipsEndedPrograms: true,
-      explanation: accessibility.explanation, client: client)
+      explanation: accessibility.explanation, client: client, absence: absence)
   }
 
   /// Waits until a launched program has joined the accessibility bus, and returns its root.
   ///
-  /// - Throws: `AccessibilityError.timedOut`, which says which programs are there.
+  /// - Throws: `AccessibilityError.timedOut`, which says which programs are there; `.launchedProgramEnded`.
   public func waitForApplication(
     of program: LaunchedProgram, timeout: Duration = .seconds(600)
   ) async throws(AccessibilityError) -> AccessibleElement {
     let identifier = program.processIdentifier
     return try await waitForApplication("the program of process \(identifier)", timeout) {
-      element async throws(AccessibilityError) in try await element.processIdentifier == identifier
+      element async throws(AccessibilityError) in
+      try await element.processIdentifier == identifier
+    } obstacle: {
+      program.ending?.error ?? programs.failure
     }
   }
 
   /// Waits until a program of this name has joined the accessibility bus, and returns its root.
   ///
-  /// - Throws: `AccessibilityError.timedOut`, which says which programs are there.
+  /// - Throws: `AccessibilityError.timedOut`, which says which programs are there; `.launchedProgramEnded`.
   public func waitForApplication(
     named name: String, timeout: Duration = .seconds(600)
   ) async throws(AccessibilityError) -> AccessibleElement {
     try await waitForApplication("a program named '\(name)'", timeout) {
-      element async throws(AccessibilityError) in try await element.name == name
+      element async throws(AccessibilityError) in
+      try await element.name == name
+    } obstacle: {
+      programs.absence
     }
   }
 
   private func waitForApplication(
     _ what: String, _ timeout: Duration,
-    where condition: (AccessibleElement) async throws(AccessibilityError) -> Bool
+    where condition: (AccessibleElement) async throws(AccessibilityError) -> Bool,
+    obstacle: () -> VirtualDisplayError?
   ) async throws(AccessibilityError) -> AccessibleElement {
     let client = try await accessibleRoots().client
     var names: [String] = []
-    let found = try await EventWaiting(client: client, timeout: timeout).answer {
+    let wait = EventWaiting(client: client, what: what, timeout: timeout)
+    let found = try await wait.answer {
       () async throws(AccessibilityError) -> AccessibleElement? in
       names = []
+      let absence = obstacle()
       for element in try await applications() {
         do throws(AccessibilityError) {
           let description = try await element.describe()
@@ -75,6 +86,7 @@ extension VirtualDisplay: AccessibleScope {
           continue
         }
       }
+      if let absence { throw .launchedProgramEnded(absence, waitingFor: what) }
       return nil
     }
     guard let found else {

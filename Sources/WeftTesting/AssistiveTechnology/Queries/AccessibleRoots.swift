@@ -9,4 +9,6 @@ public struct AccessibleRoots: Sendable {
   /// What explains that there are none.
   let explanation: String
   let client: AccessibilityClient
+  /// Why there will be nothing else; nil if there may be.
+  var absence: VirtualDisplayError?
 }

@@ -12,7 +12,8 @@ extension AccessibleScope {
   ///   - state: a state that it has; nil for any.
   ///   - timeout: when to give up. The default is long, because only a failing test waits that long.
   ///   - condition: another condition; nil for none. Called on any thread.
-  /// - Throws: `AccessibilityError.timedOut`, which says what there was at the end.
+  /// - Throws: `AccessibilityError.timedOut`, which says what there was at the end; `.launchedProgramEnded` and
+  ///   `.programEnded`.
   @discardableResult
   public func waitFor(
     _ role: AccessibleRole? = nil, named name: String? = nil, nameContaining: String? = nil,
@@ -23,9 +24,11 @@ extension AccessibleScope {
       role: role, name: name, nameContaining: nameContaining, state: state, condition: condition)
     let client = try await accessibleRoots().client
     var instead = ""
-    let element = try await EventWaiting(client: client, timeout: timeout).answer {
+    let wait = EventWaiting(client: client, what: "a \(query.words)", timeout: timeout)
+    let element = try await wait.answer {
       () async throws(AccessibilityError) -> AccessibleElement? in
-      let search = try await AccessibleSearch(query, in: accessibleRoots())
+      let roots = try await accessibleRoots()
+      let search = try await AccessibleSearch(query, in: roots)
       do throws(AccessibilityError) {
         if let element = try search.match() { return element }
         instead = search.instead
@@ -33,6 +36,7 @@ extension AccessibleScope {
         // One of them may go.
         instead = error.description
       }
+      if let absence = roots.absence { throw .launchedProgramEnded(absence, waitingFor: "a \(query.words)") }
       return nil
     }
     guard let element else { throw .timedOut(waitingFor: "a \(query.words)", instead: instead) }
@@ -52,7 +56,8 @@ extension AccessibleScope {
       role: role, name: name, nameContaining: nameContaining, state: state, condition: condition)
     let client = try await accessibleRoots().client
     var left: [AccessibleNode] = []
-    let isGone = try await EventWaiting(client: client, timeout: timeout).answer {
+    let wait = EventWaiting(client: client, what: "no \(query.words)", timeout: timeout)
+    let isGone = try await wait.answer {
       () async throws(AccessibilityError) -> Bool? in
       left = try await AccessibleSearch(query, in: accessibleRoots()).matches
       return left.isEmpty ? true : nil
@@ -80,7 +85,8 @@ extension AccessibleElement {
     _ what: String, timeout: Duration = .seconds(600), isolation: isolated (any Actor)? = #isolation,
     condition: (AccessibleElement) async throws -> Bool
   ) async throws {
-    let outcome = try await EventWaiting(client: client, timeout: timeout).answer {
+    let wait = EventWaiting(client: client, what: "\(label): \(what)", timeout: timeout)
+    let outcome = try await wait.answer {
       () async -> Result<Void, any Error>? in
       do {
         return try await condition(self) ? .success(()) : nil

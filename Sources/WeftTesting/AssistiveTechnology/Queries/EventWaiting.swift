@@ -7,6 +7,8 @@ struct EventWaiting {
   private static let patience: TimeInterval = 0.5
 
   let client: AccessibilityClient
+  /// What is waited for, in words.
+  let what: String
   let timeout: Duration
 
   /// Repeats a question, each time after an event, until it has an answer. Returns nil if the time is over.
@@ -15,6 +17,8 @@ struct EventWaiting {
     _ question: () async throws(AccessibilityError) -> Answer?
   ) async throws(AccessibilityError) -> Answer? {
     let deadline = MonotonicTime.now + timeout.seconds
+    let wait = TracedWait(for: what)
+    defer { wait.end() }
     let watch = try client.board.watch()
     defer { watch.end() }
     while true {

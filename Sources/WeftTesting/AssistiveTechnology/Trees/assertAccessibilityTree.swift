@@ -37,7 +37,9 @@ private func settledTree(
     var isStill = false
     while !isStill {
       let before = tree
-      let waiting = EventWaiting(client: try await scope.accessibleRoots().client, timeout: .seconds(2))
+      let waiting = EventWaiting(
+        client: try await scope.accessibleRoots().client, what: "the accessibility tree", timeout: .seconds(2)
+      )
       isStill =
         try await waiting.answer { () async throws(AccessibilityError) -> Bool? in
           tree = try await scope.tree()
@@ -45,10 +47,14 @@ private func settledTree(
         } == nil
     }
   } else if check.hasReference, !check.isMet(by: tree) {
-    let waiting = EventWaiting(client: try await scope.accessibleRoots().client, timeout: timeout)
+    let waiting = EventWaiting(
+      client: try await scope.accessibleRoots().client, what: "the accessibility tree", timeout: timeout)
     _ = try await waiting.answer { () async throws(AccessibilityError) -> Bool? in
+      let absence = try await scope.accessibleRoots().absence
       tree = try await scope.tree()
-      return check.isMet(by: tree) ? true : nil
+      if check.isMet(by: tree) { return true }
+      if let absence { throw .launchedProgramEnded(absence, waitingFor: "the accessibility tree") }
+      return nil
     }
   }
   return tree

@@ -5,11 +5,18 @@ import WeftThreads
 
 /// Records a virtual display for the trace of the task that uses it.
 ///
-/// The screen is recorded when it has changed: before input, during waits, and after them. The nodes of programs that are
-/// written with Weft are asked for after waits.
+/// The screen is recorded when it has changed: before input, during waits, and after them. Programs that are written with Weft
+/// are asked for their nodes, the reasons of their layouts and their accessibility trees after waits: they are then idle, as
+/// far as the test is concerned. They are asked by their inspectors, which change nothing.
 final class DisplayTrace: TraceSource {
   private struct State {
     var programs: [TracedProgram] = []
+    /// Whether the screen has changed since programs were asked for their nodes.
+    var needsNodes = true
+    /// Whether it has changed since they were asked for their accessibility trees.
+    var needsAccessibility = true
+    /// The layouts of the nodes, as programs have told them.
+    var layouts: [Int: Int] = [:]
     var pointer = CGPoint.zero
     var lastPicture = -TimeInterval.infinity
     var hasEnded = false
@@ -23,8 +30,10 @@ final class DisplayTrace: TraceSource {
   private let identifier: ObjectIdentifier
   private let number = Protected(0)
   private let scale: Double
-  /// Nil on a server that does not report changes: then the screen is always looked at.
-  private let watch: DamageWatch?
+  /// Nil on a server that does not report changes: then the whole screen is always looked at.
+  private let changes: ScreenChanges?
+  /// Pictures are taken and passed on one at a time, so that they keep their order.
+  private let lock = NSRecursiveLock()
   private let state = Protected(State())
 
   /// The recording of a display for the current task; nil without a trace.
@@ -43,44 +52,60 @@ final class DisplayTrace: TraceSource {
 
   private init(_ display: VirtualDisplay, _ trace: TestTrace) {
     (self.display, self.trace, identifier) = (display, trace, ObjectIdentifier(display))
-    watch = try? DamageWatch(display)
+    changes = ScreenChanges(display)
     scale = display.options.scale ?? 1
     let added = trace.addWindow(
       titled: "Display \(display.name)", scale: scale, isOnDisplay: true, self)
     number.withLock { $0 = added }
   }
 
-  func flush() {
-    guard let display else { return }
-    record(display)
+  func flush(includesAccessibility: Bool) {
+    if let display { record(display, includesAccessibility: includesAccessibility) }
   }
 
   /// Records the last state of a display that is about to end.
   func end(_ display: VirtualDisplay) {
-    record(display)
+    let isForReaders = trace.map { $0.isKept || $0.recordsEachAccessibilityTree } ?? false
+    record(display, includesAccessibility: isForReaders)
     state.withLock { $0.hasEnded = true }
   }
 
-  private func record(_ display: VirtualDisplay) {
+  private func record(_ display: VirtualDisplay, includesAccessibility: Bool) {
     recordOutput()
-    _ = watch?.takeTimes()
-    recordPicture(of: display, nodes: nodes(on: display))
+    lock.lock()
+    defer { lock.unlock() }
+    recordPicture(of: display)
+    let (asksNodes, asksAccessibility) = state.withLock { state in
+      let asked = (state.needsNodes, state.needsAccessibility && includesAccessibility)
+      state.needsNodes = false
+      if includesAccessibility { state.needsAccessibility = false }
+      return asked
+    }
+    askPrograms(
+      on: display, nodes: asksNodes && trace?.contents.contains(.nodes) == true,
+      accessibility: asksAccessibility)
   }
 
-  private func recordPicture(of display: VirtualDisplay, nodes: [TracedNode]? = nil) {
+  /// Records what the server says has changed on the screen.
+  private func recordPicture(of display: VirtualDisplay) {
     guard let trace, !trace.isEnded else { return }
+    lock.lock()
+    defer { lock.unlock() }
+    let screen = PixelRect(display.options.size)
+    let isFirst = state.withLock { $0.lastPicture == -.infinity }
+    let taken = changes?.take().intersection(screen) ?? screen
+    let area = isFirst ? screen : taken
     let time = trace.now
     state.withLock { $0.lastPicture = time }
-    guard let picture = try? display.screenshot() else { return }
-    trace.recorder.add(isLarge: true) { [number = number.withLock { $0 }] in
-      $0.add(picture, nodes: nodes, at: time, of: number)
+    guard !area.isEmpty, let picture = try? display.screenshot(of: area) else { return }
+    state.withLock { ($0.needsNodes, $0.needsAccessibility) = (true, true) }
+    trace.recorder.add(bytes: 4 * area.area) { [number = number.withLock { $0 }] in
+      $0.add(picture, at: area, of: screen.size, time: time, window: number)
     }
   }
 
-  /// Records the screen if the server has reported changes.
   private func recordChanges() {
-    guard let display, watch.map({ !$0.takeTimes().isEmpty }) ?? true else { return }
-    recordPicture(of: display)
+    if let display { recordPicture(of: display) }
   }
 
   private func add(
@@ -128,23 +153,31 @@ final class DisplayTrace: TraceSource {
 
   /// Records that a wait has ended.
   func waitDidEnd(for what: String, since start: TimeInterval) {
-    flush()
+    flush(includesAccessibility: trace?.recordsEachAccessibilityTree == true)
     add(.wait, what, duration: (trace?.now ?? start) - start)
   }
 
   // MARK: Programs
 
   /// The path of the socket for the inspector of a program that is about to be launched; nil if nodes are not recorded.
-  func inspectorPath() -> String? {
-    guard trace?.contents.contains(.nodes) == true else { return nil }
-    return FileManager.default.temporaryDirectory
-      .appendingPathComponent("weft-\(UUID().uuidString.prefix(8)).sock").path
+  func inspectorPath() -> String? { asksPrograms ? ProgramInspector.temporaryPath() : nil }
+
+  private var asksPrograms: Bool {
+    trace.map { !$0.contents.isDisjoint(with: [.nodes, .accessibility]) } ?? false
   }
 
   /// Records the launch of a program, and then what it writes.
-  func didLaunch(_ program: LaunchedProgram, _ command: [String], inspectorPath: String?) {
+  ///
+  /// - Parameters:
+  ///   - inspectorPath: where the inspector of the program listens; nil if it does not.
+  ///   - isTemporary: whether that file belongs to the trace.
+  func didLaunch(
+    _ program: LaunchedProgram, _ command: [String], inspectorPath: String?, isTemporary: Bool
+  ) {
     add(.log, "$ " + command.joined(separator: " "))
-    state.withLock { $0.programs.append(TracedProgram(program, inspectorPath: inspectorPath)) }
+    let path = asksPrograms ? inspectorPath : nil
+    let inspector = path.map { ProgramInspector(path: $0, isTemporary: isTemporary) }
+    state.withLock { $0.programs.append(TracedProgram(program, inspector: inspector)) }
   }
 
   private func recordOutput() {
@@ -154,12 +187,41 @@ final class DisplayTrace: TraceSource {
     for line in lines { add(.log, line) }
   }
 
-  private func nodes(on display: VirtualDisplay) -> [TracedNode]? {
-    let programs = state.withLock { $0.programs }
-    let trees = programs.map { $0.inspectedTree() }
-    guard trees.contains(where: { $0 != nil }) else { return nil }
-    var outline = InspectedOutline(windows: display.windows, scale: scale)
-    for case let tree? in trees { outline.add(tree) }
-    return outline.nodes
+  /// Asks the programs for their nodes and accessibility trees, and records them.
+  private func askPrograms(on display: VirtualDisplay, nodes asksNodes: Bool, accessibility: Bool) {
+    let lines = (asksNodes ? ["tree"] : []) + (accessibility ? ["accessibility"] : [])
+    guard let trace, !trace.isEnded, !lines.isEmpty else { return }
+    let inspectors = state.withLock { $0.programs }.map { $0.isRunning ? $0.inspector : nil }
+    let answers = inspectors.map { $0?.answers(to: lines) }
+    guard answers.contains(where: { $0 != nil }) else { return }
+    let nodes = asksNodes ? InspectedOutline(answers.map { $0?.first }, on: display, scale: scale) : nil
+    let asksReasons = trace.contents.contains(.layouts)
+    let explained = asksReasons ? nodes.map { reasons(in: $0, inspectors) } ?? [] : []
+    let trees = answers.compactMap { $0?.last }.filter { $0 != "no windows" }
+    let outline = accessibility ? trees.joined(separator: "\n") : nil
+    let (time, number) = (trace.now, number.withLock { $0 })
+    trace.recorder.add { $0.add(nodes?.nodes, explained, outline, time: time, window: number) }
+  }
+
+  /// The reasons of the layouts that differ from those of the last time.
+  private func reasons(
+    in outline: InspectedOutline, _ inspectors: [ProgramInspector?]
+  ) -> [(node: Int, text: String)] {
+    let layouts = outline.layouts
+    let old = state.withLock { state in
+      defer { state.layouts = layouts }
+      return state.layouts
+    }
+    let size = InspectedOutline.numbersOfProgram
+    var changed = Array(repeating: [Int](), count: inspectors.count)
+    for (node, layout) in layouts where old[node] != layout {
+      // Windows have numbers below those of their program.
+      let program = node / size - 1
+      if inspectors.indices.contains(program), node % size < size / 2 { changed[program].append(node % size) }
+    }
+    return zip(inspectors, changed).enumerated().flatMap { index, program in
+      let reasons = program.0?.reasons(ofNodes: program.1.sorted()) ?? [:]
+      return reasons.sorted { $0.key < $1.key }.map { ((index + 1) * size + $0.key, $0.value) }
+    }
   }
 }

@@ -10,15 +10,21 @@ struct InspectedOutline {
   private(set) var nodes: [TracedNode] = []
 
   /// The numbers of each program begin at a multiple of this.
-  private static let numbersOfProgram = 10_000_000
+  static let numbersOfProgram = 10_000_000
 
   /// - Parameter scale: pixels per point.
-  init(windows: [VirtualWindow], scale: Double) {
+  private init(windows: [VirtualWindow], scale: Double) {
     (self.windows, self.scale) = (windows, scale)
   }
 
+  /// Reads the answers of programs to the question `tree`; nil for those that have not answered.
+  init(_ answers: [String?], on display: VirtualDisplay, scale: Double) {
+    self.init(windows: display.windows, scale: scale)
+    for answer in answers { add(answer ?? "") }
+  }
+
   /// Adds the answer of a program to the question `tree`: for each window a line, and then one for each node.
-  mutating func add(_ tree: String) {
+  private mutating func add(_ tree: String) {
     programCount += 1
     let first = programCount * Self.numbersOfProgram
     var supernodes: [Int] = []
@@ -53,20 +59,59 @@ struct InspectedOutline {
   }
 
   private static func depth(_ line: Substring) -> Int? {
-    let indentation = line.prefix { $0 == " " }.count
+    let indentation = line.utf8.prefix { $0 == 0x20 }.count
     return indentation.isMultiple(of: 2) ? indentation / 2 : nil
   }
 
   /// Reads a line such as `#12 RowNode "row"; 300×48 at (0, 96); visible; drawing`.
   private static func node(_ line: Substring, first: Int, supernode: Int) -> TracedNode? {
-    let expression = /\s*#(\d+) ([^";]+?)(?: "(.*)")?; ([\d.-]+)×([\d.-]+) at \(([\d.-]+), ([\d.-]+)\); (.*)/
-    guard let match = line.wholeMatch(of: expression)?.output, let number = Int(match.1) else { return nil }
-    let sides = [match.6, match.7, match.4, match.5].map { Double($0) ?? 0 }
-    let remarks = match.8.components(separatedBy: "; ")
+    // A name may contain anything, so the frame is the last part that looks like one.
+    let parts = line.drop { $0 == " " }.split(separator: "; ", omittingEmptySubsequences: false)
+    guard let place = parts.indices.last(where: { $0 > 0 && parts[$0].contains(" at (") }),
+      let frame = frame(parts[place])
+    else { return nil }
+    let title = parts[..<place].joined(separator: "; ")
+    guard title.hasPrefix("#"), let space = title.firstIndex(of: " "),
+      let number = Int(title[title.index(after: title.startIndex)..<space])
+    else { return nil }
+    let names = title[title.index(after: space)...]
+    let quote = names.hasSuffix("\"") ? names.firstIndex(of: "\"") : nil
+    let type = quote.map { names[..<$0].dropLast() } ?? names
+    let name = quote.map { names[names.index(after: $0)...].dropLast() } ?? ""
+    let remarks = parts[(place + 1)...]
     return TracedNode(
-      number: first + number, supernode: supernode, type: String(match.2), name: String(match.3 ?? ""),
-      text: "", frame: CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]),
-      boundsOrigin: .zero, alpha: 1, isHidden: remarks.contains("hidden"),
+      number: first + number, supernode: supernode, type: String(type), name: String(name), text: "",
+      frame: frame, boundsOrigin: .zero, alpha: 1, isHidden: remarks.contains("hidden"),
       isVisible: remarks.first == "visible")
+  }
+
+  /// Reads a frame such as `300×48 at (0, 96)`.
+  private static func frame(_ text: Substring) -> CGRect? {
+    let numbers = text.split { !"-.0123456789e".contains($0) }.compactMap { Double($0) }
+    guard numbers.count == 4 else { return nil }
+    return CGRect(x: numbers[2], y: numbers[3], width: numbers[0], height: numbers[1])
+  }
+}
+
+extension InspectedOutline {
+  /// What describes the layout of each node that has subnodes: its size, and which subnodes it has where.
+  var layouts: [Int: Int] {
+    var subnodes: [Int: Hasher] = [:]
+    for node in nodes {
+      var hasher = subnodes[node.supernode] ?? Hasher()
+      hasher.combine(node.number)
+      for value in [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height] {
+        hasher.combine(value)
+      }
+      subnodes[node.supernode] = hasher
+    }
+    var layouts: [Int: Int] = [:]
+    for node in nodes {
+      guard var hasher = subnodes[node.number] else { continue }
+      hasher.combine(node.frame.width)
+      hasher.combine(node.frame.height)
+      layouts[node.number] = hasher.finalize()
+    }
+    return layouts
   }
 }

@@ -3,13 +3,17 @@ import Foundation
 /// A program on a display whose output and nodes are recorded.
 struct TracedProgram: Sendable {
   private weak let program: LaunchedProgram?
-  private let inspectorPath: String?
+  /// Nil if nodes are not recorded.
+  let inspector: ProgramInspector?
   /// How much of the output was recorded, in UTF-8 code units.
   private var recorded = 0
 
-  init(_ program: LaunchedProgram, inspectorPath: String?) {
-    (self.program, self.inspectorPath) = (program, inspectorPath)
+  init(_ program: LaunchedProgram, inspector: ProgramInspector?) {
+    (self.program, self.inspector) = (program, inspector)
   }
+
+  /// Whether it can be asked for its nodes.
+  var isRunning: Bool { program?.isRunning == true }
 
   /// Returns the lines that the program has written since the last time.
   mutating func newLines() -> [String] {
@@ -19,11 +23,5 @@ struct TracedProgram: Sendable {
     let lines = output[...end]
     recorded += lines.count
     return String(decoding: lines, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
-
-  /// What the inspector of the program says of its nodes; nil if it has none.
-  func inspectedTree() -> String? {
-    guard program != nil, let inspectorPath else { return nil }
-    return InspectorQuestion.answer(to: "tree", at: inspectorPath)
   }
 }

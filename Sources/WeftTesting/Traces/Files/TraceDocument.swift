@@ -28,8 +28,9 @@ struct TraceDocument: Codable, Sendable {
     var text: Int?
     /// Where it happened, in points of the window.
     var point: [Double]?
-    /// How long it took, in seconds.
+    /// How long it took, in seconds of the clock that `time` is of.
     var duration: Double?
+    var measure: Measure?
     var frame: Frame?
     var nodes: Nodes?
     /// The change of the accessibility tree: the first line that changes, how many lines are removed there, and
@@ -37,9 +38,19 @@ struct TraceDocument: Codable, Sendable {
     var accessibility: [Int]?
 
     enum CodingKeys: String, CodingKey {
-      case kind = "k", time = "t", window = "w", text = "s", point = "p", duration = "d", frame = "f"
-      case nodes = "n", accessibility = "a"
+      case kind = "k", time = "t", window = "w", text = "s", point = "p", duration = "d", measure = "m"
+      case frame = "f", nodes = "n", accessibility = "a"
     }
+  }
+
+  /// What depends on the speed of the machine, and so differs each time.
+  struct Measure: Codable, Sendable {
+    /// How long a wait took, in seconds of real time.
+    let elapsed: Double
+    /// What was waited for first; nil if nothing had to be.
+    let reason: String?
+
+    enum CodingKeys: String, CodingKey { case elapsed = "e", reason = "r" }
   }
 
   /// A picture.
@@ -82,6 +93,13 @@ struct TraceDocument: Codable, Sendable {
 }
 
 extension TraceDocument {
+  /// The document without what differs each time.
+  var withoutMeasures: TraceDocument {
+    var document = self
+    for index in entries.indices { document.entries[index].measure = nil }
+    return document
+  }
+
   /// The document as JSON that can be in the script of a page. The same document gives the same bytes.
   func json() throws -> Data {
     let encoder = JSONEncoder()

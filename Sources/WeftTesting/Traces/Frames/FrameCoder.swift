@@ -16,6 +16,29 @@ struct FrameCoder {
   /// A checksum of the pixels of the last frame.
   var sum: UInt64 { rows.sum }
 
+  /// The last frame with another part. What was not seen yet is black.
+  func frame(with part: Bitmap, at area: PixelRect, of size: PixelSize) -> Bitmap {
+    guard area != PixelRect(size) else { return part }
+    let old = frame?.pixelSize == size ? frame : nil
+    let result = try? Bitmap(width: size.width, height: size.height, scale: part.scale, isOpaque: true) {
+      target, targetStride in
+      old?.withPixels { pixels, stride in
+        for row in 0..<size.height {
+          memcpy(target.baseAddress! + row * targetStride, pixels + row * stride, size.width * 4)
+        }
+      }
+      part.withPixels { pixels, stride in
+        for row in 0..<area.height {
+          memcpy(
+            target.baseAddress! + (area.minY + row) * targetStride + area.minX * 4, pixels + row * stride,
+            area.width * 4)
+        }
+      }
+    }
+    guard let result else { preconditionFailure("\(area) is not a part of \(size)") }
+    return result
+  }
+
   /// Takes the next frame.
   ///
   /// - Parameters:

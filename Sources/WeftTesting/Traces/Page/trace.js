@@ -13,6 +13,13 @@ const make = (name, text, className) => {
 }
 const color = name => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 const seconds = time => `${time.toFixed(time < 10 ? 3 : 2)} s`
+// How long an entry took, in words: by its own clock, or else on the machine of the test.
+const duration = entry => {
+  if (entry?.d) return seconds(entry.d)
+  if (!entry?.m) return ""
+  const time = entry.m.e < 1 ? `${Math.round(entry.m.e * 1000)} ms` : seconds(entry.m.e)
+  return `${time} on the machine${entry.m.r ? `: ${entry.m.r}` : ""}`
+}
 const number = value => String(Math.round(value * 100) / 100)
 
 // A trace: its entries, and the states that they lead to.
@@ -457,9 +464,9 @@ const page = {
     const entry = trace.entries[index]
     const [kind, text] = trace.describe(index)
     const output = find("output")
-    const duration = entry?.d ? `, took ${seconds(entry.d)}` : ""
+    const time = duration(entry)
     output.replaceChildren(make("b", `${this.slot + 1} of ${this.slots.length}`),
-      ` · ${seconds(entry?.t ?? 0)} · ${kind} ${text}${duration}`)
+      ` · ${seconds(entry?.t ?? 0)} · ${kind} ${text}${time && `, took ${time}`}`)
   },
 
   show(tab) {
@@ -495,11 +502,11 @@ const page = {
       const mark = make("i")
       mark.style.background = `var(${kinds[entry.k][1]})`
       const [kind, text] = trace.describe(index)
-      const duration = entry.d ? ` (${seconds(entry.d)})` : ""
+      const time = duration(entry)
       // The colour tells the kind of what has words of its own.
       const words = entry.k === "f" ? `${kind} ${text}` : text
-      row.append(make("time", seconds(entry.t)), mark, make("span", words + duration))
-      row.title = text
+      row.append(make("time", seconds(entry.t)), mark, make("span", words + (time && ` (${time})`)))
+      row.title = text + (time && ` (${time})`)
       row.addEventListener("click", () => this.go(this.slots.findIndex(indices => indices[0] >= index)))
       return row
     })

@@ -19,7 +19,8 @@ public final class TestTrace: Sendable {
     public static let nodes = Contents(rawValue: 1 << 0)
     /// Why nodes have their frames. Each layout that has changed is computed once more.
     public static let layouts = Contents(rawValue: 1 << 1)
-    /// The accessibility trees of the windows.
+    /// The accessibility trees of the windows, when the test fails and at the end. With `WEFT_TRACE=on`, which records more
+    /// and takes longer, for each change.
     public static let accessibility = Contents(rawValue: 1 << 2)
     /// Everything. Frames, input, waits and logs are part of every trace.
     public static let all: Contents = [.nodes, .layouts, .accessibility]
@@ -33,6 +34,8 @@ public final class TestTrace: Sendable {
   /// What is recorded besides frames, input, waits and logs.
   public let contents: Contents
 
+  /// Whether accessibility trees are recorded for each change.
+  let recordsEachAccessibilityTree: Bool
   let recorder = TraceRecorder()
   private let start = MonotonicTime.now
   private let state = Protected(State())
@@ -48,8 +51,9 @@ public final class TestTrace: Sendable {
     var sources: [any TraceSource] = []
   }
 
-  init(name: String, contents: Contents) {
+  init(name: String, contents: Contents, recordsEachAccessibilityTree: Bool) {
     (self.name, self.contents) = (name, contents)
+    self.recordsEachAccessibilityTree = recordsEachAccessibilityTree && contents.contains(.accessibility)
   }
 
   /// Keeps the file of the trace, whether the test fails or not.
@@ -99,17 +103,31 @@ public final class TestTrace: Sendable {
   }
 
   /// Adds something that belongs to no window: at the time of a display, or else when the last thing happened.
-  func add(_ kind: TraceDocument.Entry.Kind, _ text: String) {
+  ///
+  /// - Parameter elapsed: how long it took, in seconds of real time; nil for nothing that takes time.
+  func add(_ kind: TraceDocument.Entry.Kind, _ text: String, elapsed: TimeInterval? = nil) {
     let time = state.withLock { $0.isOnDisplay } ? now : nil
-    recorder.add { $0.add(kind, text, at: time ?? $0.entries.last?.time ?? 0) }
+    recorder.add { recording in
+      let measure = time == nil ? elapsed.map { TraceDocument.Measure(elapsed: $0.brief, reason: nil) } : nil
+      recording.add(
+        kind, text, at: time ?? recording.entries.last?.time ?? 0, duration: time == nil ? nil : elapsed,
+        measure: measure)
+    }
   }
 
   /// Records what has happened in windows and on displays since the last time. Offscreen windows only on main.
-  func flush() { for source in state.withLock({ $0.sources }) { source.flush() } }
+  ///
+  /// - Parameter isForReaders: whether somebody will see the result, so that the accessibility trees are recorded, too.
+  func flush(isForReaders: Bool = true) {
+    let includesAccessibility = isForReaders && contents.contains(.accessibility)
+    for source in state.withLock({ $0.sources }) {
+      source.flush(includesAccessibility: includesAccessibility || recordsEachAccessibilityTree)
+    }
+  }
 
   /// Ends the recording.
   func end() {
-    flush()
+    flush(isForReaders: isKept)
     state.withLock { state in
       state.isEnded = true
       state.sources = []
@@ -127,5 +145,7 @@ public final class TestTrace: Sendable {
 /// A window or a display that a trace records.
 protocol TraceSource: AnyObject, Sendable {
   /// Records the present state, if it differs from the last one. Offscreen windows only on main.
-  func flush()
+  ///
+  /// - Parameter includesAccessibility: whether the accessibility trees are recorded, too.
+  func flush(includesAccessibility: Bool)
 }

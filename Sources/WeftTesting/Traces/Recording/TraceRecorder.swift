@@ -1,58 +1,75 @@
 import Dispatch
-import WeftThreads
+import Foundation
 
 /// Does the work of a trace on a thread of its own, in the order in which it arrives.
 ///
-/// The trace of a test that passes is usually dropped. Work therefore waits until there is much of it, or until its
-/// result is needed.
+/// The trace of a test that passes is usually dropped. Work therefore waits until it holds much memory, or until its result is
+/// needed.
 final class TraceRecorder: @unchecked Sendable {
-  // Unchecked: the recording is used on the queue only.
+  // Unchecked: the recording is used on the queue only, and everything else with the condition locked.
   typealias Work = @Sendable (inout TraceRecording) -> Void
 
-  /// How many pieces of work wait before they are done.
-  private static let patience = 48
-  /// How many pieces of work there may be. Whoever adds more has to wait, so that memory does not grow.
-  private static let capacity = 96
+  /// How many bytes work may hold before it is done.
+  private static let patience = 64 << 20
+  /// How many bytes all work may hold. Whoever adds more has to wait, so that memory does not grow.
+  private static let capacity = 128 << 20
+  /// How much every piece of work holds at least, in bytes.
+  private static let least = 4096
 
   private let queue = DispatchQueue(label: "weft.testing.trace", qos: .utility)
-  private let places = DispatchSemaphore(value: 0)
-  private let waiting = Protected<[Work]>([])
-  private let isDropped = Protected(false)
+  private let condition = NSCondition()
+  private var waiting: [Work] = []
+  private var waitingBytes = 0
+  private var begunBytes = 0
+  private var isDropped = false
   private var recording = TraceRecording()
 
-  init() { for _ in 0..<Self.capacity { places.signal() } }
-
-  /// Adds work. Any thread.
+  /// Adds work. Any thread but that of the work.
   ///
-  /// - Parameter isLarge: whether it holds much memory, so that it is done soon.
-  func add(isLarge: Bool = false, _ work: @escaping Work) {
-    places.wait()
-    waiting.withLock { waiting in
-      waiting.append(work)
-      if isLarge || waiting.count >= Self.patience { begin(&waiting) }
-    }
+  /// - Parameter bytes: about how much memory it holds.
+  func add(bytes: Int = 0, _ work: @escaping Work) {
+    condition.lock()
+    defer { condition.unlock() }
+    while begunBytes + waitingBytes > Self.capacity, begunBytes > 0 { condition.wait() }
+    guard !isDropped else { return }
+    waiting.append(work)
+    waitingBytes += max(bytes, Self.least)
+    if waitingBytes >= Self.patience { begin() }
   }
 
   /// Returns a result when all work so far is done. Any thread but that of the work.
   func result<Result: Sendable>(_ body: @Sendable (inout TraceRecording) -> Result) -> Result {
-    waiting.withLock { begin(&$0) }
+    condition.lock()
+    begin()
+    condition.unlock()
     return queue.sync { body(&recording) }
   }
 
   /// Does no more work, because nobody needs the result.
   func drop() {
-    isDropped.withLock { $0 = true }
-    waiting.withLock { $0 = [] }
+    condition.lock()
+    isDropped = true
+    (waiting, waitingBytes) = ([], 0)
+    condition.unlock()
   }
 
-  private func begin(_ works: inout [Work]) {
-    let batch = works
-    works = []
+  /// Begins what waits. With the condition locked.
+  private func begin() {
+    let (batch, bytes) = (waiting, waitingBytes)
+    (waiting, waitingBytes) = ([], 0)
+    begunBytes += bytes
     queue.async { [self] in
-      for work in batch {
-        if !isDropped.withLock({ $0 }) { work(&recording) }
-        places.signal()
-      }
+      for work in batch where goesOn { work(&recording) }
+      condition.lock()
+      begunBytes -= bytes
+      condition.broadcast()
+      condition.unlock()
     }
+  }
+
+  private var goesOn: Bool {
+    condition.lock()
+    defer { condition.unlock() }
+    return !isDropped
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftSemantics
 
 /// What a trace has recorded so far.
 struct TraceRecording {
@@ -16,27 +17,64 @@ struct TraceRecording {
   /// Adds something that happened.
   mutating func add(
     _ kind: TraceDocument.Entry.Kind, _ text: String, at time: Double, window: Int? = nil,
-    point: CGPoint? = nil, duration: Double? = nil
+    point: CGPoint? = nil, duration: Double? = nil, measure: TraceDocument.Measure? = nil
   ) {
     entries.append(
       TraceDocument.Entry(
         kind: kind, time: time.brief, window: window, text: strings.number(of: text),
-        point: point.map { [Double($0.x).brief, Double($0.y).brief] }, duration: duration?.brief))
+        point: point.map { [Double($0.x).brief, Double($0.y).brief] }, duration: duration?.brief,
+        measure: measure))
   }
 
   /// Adds the state of an offscreen window, if anything in it has changed.
   mutating func add(_ state: WindowState, of window: Int) {
-    let (frame, nodes, accessibility) = windows[window].changes(to: state, &strings, &images)
-    add(frame, nodes, accessibility, at: state.time, of: window)
+    let (frame, nodes) = windows[window].changes(to: state, &strings, &images)
+    add(frame, nodes, nil, at: state.time, of: window)
   }
 
-  /// Adds a picture of a screen, if it has changed.
+  /// Adds the accessibility tree of a window, if it has changed. It belongs to the last frame.
+  mutating func add(_ tree: AccessibilityTree, at time: Double, of window: Int) {
+    guard let lines = windows[window].changes(toOutline: tree.outline(), &strings) else { return }
+    let last = entries.lastIndex { $0.window == window && $0.kind == .frame }
+    if let last, entries[last].accessibility == nil {
+      entries[last].accessibility = lines
+    } else {
+      add(nil, nil, lines, at: time, of: window)
+    }
+  }
+
+  /// Adds a picture of a part of a screen, if it has changed.
   ///
-  /// - Parameter nodes: the nodes on it; nil if they are not known.
-  mutating func add(_ picture: Bitmap, nodes: [TracedNode]?, at time: Double, of window: Int) {
-    let frame = windows[window].changes(to: picture, in: PixelRect(picture.pixelSize), &images)
-    let nodes = nodes.flatMap { windows[window].changes(to: $0, &strings) }
-    add(frame, nodes, nil, at: time, of: window)
+  /// - Parameters:
+  ///   - area: the part, in pixels.
+  ///   - size: that of the screen.
+  mutating func add(
+    _ picture: Bitmap, at area: PixelRect, of size: PixelSize, time: Double, window: Int
+  ) {
+    let frame = windows[window].changes(to: picture, at: area, of: size, &images)
+    add(frame, nil, nil, at: time, of: window)
+  }
+
+  /// Adds what programs on a screen say of their nodes, if anything has changed.
+  ///
+  /// - Parameters:
+  ///   - nodes: nil if they were not asked for.
+  ///   - accessibility: the outline of their accessibility trees; nil if it was not asked for.
+  mutating func add(
+    _ nodes: [TracedNode]?, _ reasons: [(node: Int, text: String)], _ accessibility: String?, time: Double,
+    window: Int
+  ) {
+    let nodes = nodes.flatMap { windows[window].changes(to: $0, reasons, &strings) }
+    let lines = accessibility.flatMap { windows[window].changes(toOutline: $0, &strings) }
+    guard nodes != nil || lines != nil else { return }
+    // They belong to the picture that was taken just before.
+    if let last = entries.indices.last, entries[last].window == window, entries[last].kind == .frame,
+      entries[last].nodes == nil, entries[last].accessibility == nil
+    {
+      (entries[last].nodes, entries[last].accessibility) = (nodes, lines)
+    } else {
+      add(nil, nodes, lines, at: time, of: window)
+    }
   }
 
   private mutating func add(

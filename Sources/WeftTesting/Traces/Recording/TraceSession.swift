@@ -7,7 +7,8 @@ struct TraceSession {
   private let mode: TraceMode
 
   init(named name: String, contents: TestTrace.Contents, mode: TraceMode = .current) {
-    trace = TestTrace(name: String(name.prefix { $0 != "(" }), contents: contents)
+    trace = TestTrace(
+      name: String(name.prefix { $0 != "(" }), contents: contents, recordsEachAccessibilityTree: mode == .on)
     self.mode = mode
   }
 
@@ -27,7 +28,7 @@ struct TraceSession {
   /// Records the last state of offscreen windows.
   func flushOnMain() async {
     guard mode != .off else { return }
-    await MainActor.run { trace.flush() }
+    await MainActor.run { trace.flush(isForReaders: mode == .on || trace.isKept) }
   }
 
   /// Ends the trace, and writes its file if that is to be kept.

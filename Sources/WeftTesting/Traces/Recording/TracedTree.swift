@@ -1,5 +1,3 @@
-import WeftLayout
-
 /// The last tree of nodes of a window, and what differs in the next.
 struct TracedTree {
   private var nodes: [Int: TracedNode] = [:]
@@ -8,8 +6,7 @@ struct TracedTree {
 
   /// Returns what differs; nil if nothing does.
   mutating func changes(
-    to newNodes: [TracedNode], _ explanations: [(node: Int, explanation: LayoutExplanation)],
-    _ strings: inout StringNumbers
+    to newNodes: [TracedNode], _ newReasons: [(node: Int, text: String)], _ strings: inout StringNumbers
   ) -> TraceDocument.Nodes? {
     var changes = TraceDocument.Nodes()
     var newSubnodes: [Int: [Int]] = [:]
@@ -25,8 +22,8 @@ struct TracedTree {
     let lists = ([0] + newNodes.map(\.number)).filter { newSubnodes[$0] != subnodes[$0] }
     if !lists.isEmpty { changes.subnodes = lists.map { [$0] + (newSubnodes[$0] ?? []) } }
     for number in removed { reasons[number] = nil }
-    for (node, explanation) in explanations {
-      let text = strings.number(of: explanation.description)
+    for (node, reason) in newReasons {
+      let text = strings.number(of: reason)
       guard reasons[node] != text else { continue }
       reasons[node] = text
       changes.reasons = (changes.reasons ?? []) + [[node, text]]

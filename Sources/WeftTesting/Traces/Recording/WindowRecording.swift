@@ -1,8 +1,6 @@
 import Foundation
 import WeftCompositor
 import WeftGraphics
-import WeftLayout
-import WeftSemantics
 
 /// What a trace knows of a window: its last state, with which the next is compared.
 struct WindowRecording {
@@ -22,7 +20,7 @@ struct WindowRecording {
   /// Returns what differs from the last state; nil for what does not.
   mutating func changes(
     to state: WindowState, _ strings: inout StringNumbers, _ images: inout TraceImages
-  ) -> (TraceDocument.Frame?, TraceDocument.Nodes?, [Int]?) {
+  ) -> (TraceDocument.Frame?, TraceDocument.Nodes?) {
     var frame: TraceDocument.Frame?
     compositor.submit(state.tree)
     if let damage = try? compositor.compose(at: state.time).damage, !damage.isEmpty,
@@ -30,12 +28,23 @@ struct WindowRecording {
     {
       frame = changes(to: picture, in: damage.bounds, &images)
     }
-    let nodes = nodes.changes(to: state.nodes, state.explanations, &strings)
-    return (frame, nodes, state.accessibility.flatMap { changes(to: $0, &strings) })
+    let reasons = state.explanations.map { (node: $0.node, text: $0.explanation.description) }
+    return (frame, state.nodes.flatMap { nodes.changes(to: $0, reasons, &strings) })
   }
 
   /// Returns how a picture differs from the last one; nil if it does not.
+  ///
+  /// - Parameters:
+  ///   - picture: a part of the screen.
+  ///   - area: where it is.
+  ///   - size: that of the screen.
   mutating func changes(
+    to picture: Bitmap, at area: PixelRect, of size: PixelSize, _ images: inout TraceImages
+  ) -> TraceDocument.Frame? {
+    changes(to: coder.frame(with: picture, at: area, of: size), in: area, &images)
+  }
+
+  private mutating func changes(
     to picture: Bitmap, in damage: PixelRect, _ images: inout TraceImages
   ) -> TraceDocument.Frame? {
     let changes = coder.changes(to: picture, in: damage, images: &images)
@@ -45,13 +54,16 @@ struct WindowRecording {
       sum: String(coder.sum, radix: 36))
   }
 
-  /// Returns which nodes differ from the last ones; nil if none do.
-  mutating func changes(to newNodes: [TracedNode], _ strings: inout StringNumbers) -> TraceDocument.Nodes? {
-    nodes.changes(to: newNodes, [], &strings)
+  /// Returns which nodes, and which reasons of layouts, differ from the last ones; nil if none do.
+  mutating func changes(
+    to newNodes: [TracedNode], _ reasons: [(node: Int, text: String)], _ strings: inout StringNumbers
+  ) -> TraceDocument.Nodes? {
+    nodes.changes(to: newNodes, reasons, &strings)
   }
 
-  private mutating func changes(to tree: AccessibilityTree, _ strings: inout StringNumbers) -> [Int]? {
-    let new = tree.outline().split(separator: "\n").map { strings.number(of: String($0)) }
+  /// Returns how the outline of an accessibility tree differs from the last one; nil if it does not.
+  mutating func changes(toOutline outline: String, _ strings: inout StringNumbers) -> [Int]? {
+    let new = outline.split(separator: "\n").map { strings.number(of: String($0)) }
     let old = lines
     guard new != old else { return nil }
     lines = new

@@ -17,7 +17,6 @@ final class NodeReader {
 
   private var known: [ObjectIdentifier: Known] = [:]
   private var lastNumber = 0
-  private var typeNames: [ObjectIdentifier: String] = [:]
   private(set) var nodes: [TracedNode] = []
   private(set) var explanations: [(node: Int, explanation: LayoutExplanation)] = []
 
@@ -42,7 +41,7 @@ final class NodeReader {
       ($0.properties.bounds, $0.properties.alpha, $0.properties.isHidden, $0.interfaceState)
     }
     return TracedNode(
-      number: number, supernode: supernode, type: typeName(of: node), name: node.debugName ?? "",
+      number: number, supernode: supernode, type: NodeTypeNames.name(of: node), name: node.debugName ?? "",
       text: (node as? TextNode)?.attributedText?.string ?? "", frame: node.frame,
       boundsOrigin: bounds.origin, alpha: alpha, isHidden: isHidden, isVisible: state.contains(.visible))
   }
@@ -61,14 +60,6 @@ final class NodeReader {
     guard known[ObjectIdentifier(node)]?.layout != layout else { return }
     known[ObjectIdentifier(node)]?.layout = layout
     if let explanation = node.ownLayoutExplanation { explanations.append((number, explanation)) }
-  }
-
-  private func typeName(of node: DisplayNode) -> String {
-    let type = type(of: node)
-    if let name = typeNames[ObjectIdentifier(type)] { return name }
-    let name = String(describing: type)
-    typeNames[ObjectIdentifier(type)] = name
-    return name
   }
 
   private func number(of node: DisplayNode) -> Int {

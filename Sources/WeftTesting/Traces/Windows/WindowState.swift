@@ -1,7 +1,6 @@
 import Foundation
 import WeftCompositor
 import WeftLayout
-import WeftSemantics
 
 /// The state of a window at one moment.
 struct WindowState: Sendable {
@@ -9,10 +8,8 @@ struct WindowState: Sendable {
   let time: Double
   /// What is shown, without anything that changes over time.
   let tree: RenderTree
-  /// Each node before its subnodes.
-  let nodes: [TracedNode]
+  /// Each node before its subnodes; nil if none can have changed.
+  let nodes: [TracedNode]?
   /// Explanations of the layouts that differ, by the numbers of the nodes.
   let explanations: [(node: Int, explanation: LayoutExplanation)]
-  /// Nil if it was not asked for.
-  let accessibility: AccessibilityTree?
 }

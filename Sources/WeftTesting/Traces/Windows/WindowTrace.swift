@@ -3,6 +3,7 @@ import WeftAccessibility
 import WeftCommands
 import WeftCompositor
 import WeftNodes
+import WeftOffscreen
 import WeftThreads
 
 /// Records an offscreen window for the trace of the task that uses it.
@@ -16,12 +17,21 @@ final class WindowTrace: SceneComponent, TraceSource {
   private weak var trace: TestTrace?
   private var number = 0
   private var isChanged = false
+  private var isCommitted = false
+  private var needsAccessibility = false
   private var lastTime: TimeInterval = 0
   private var observedClock: ManualClock?
   private let reader = NodeReader()
+  /// When the present call of `OffscreenWindow.settle()` has begun, in seconds of `CLOCK_MONOTONIC`.
+  private var waitStart: TimeInterval?
+  /// The waits since the last state that was recorded.
+  private var waits: (elapsed: TimeInterval, reason: String?)?
 
-  /// Lets traces find all windows.
-  static func observeWindows() { WindowScene.addToAll(WindowTrace.self) }
+  /// Lets traces find all windows, and hear of their waits.
+  static func observeWindows() {
+    WindowScene.addToAll(WindowTrace.self)
+    OffscreenWindow.settlingObserver = WaitRelay.shared
+  }
 
   init(scene: WindowScene) {
     self.scene = scene
@@ -36,9 +46,11 @@ final class WindowTrace: SceneComponent, TraceSource {
     trace = current
     number = current.addWindow(titled: nil, scale: scene.scale, isOnDisplay: false, self)
     lastTime = clock.now
+    // Unlike the observation of frames it needs no commit: a trace adds nothing to what it records.
     scene.layerTree.keepsSnapshot = true
-    // Before the first commit, this causes none of its own.
-    scene.layerTree.observesFrames = true
+    // What a window has shown before is the first that is recorded.
+    isChanged = scene.layerTree.snapshot != nil
+    (isCommitted, needsAccessibility) = (isChanged, isChanged)
     guard observedClock !== clock else { return }
     observedClock = clock
     clock.willAdvance { [weak self] in
@@ -46,8 +58,12 @@ final class WindowTrace: SceneComponent, TraceSource {
     }
   }
 
-  nonisolated func flush() {
-    if MainThread.isCurrent { MainActor.assumeIsolated { record() } }
+  nonisolated func flush(includesAccessibility: Bool) {
+    guard MainThread.isCurrent else { return }
+    MainActor.assumeIsolated {
+      record()
+      if includesAccessibility { recordAccessibility() }
+    }
   }
 
   /// Records the present state if nothing is being drawn: how far drawings have come is a matter of luck. The state is then
@@ -57,19 +73,34 @@ final class WindowTrace: SceneComponent, TraceSource {
   }
 
   private func record() {
-    guard isChanged, let trace, !trace.isEnded, let scene, !scene.isClosed, scene.isVisible,
-      let tree = scene.layerTree.snapshot
-    else { return }
-    isChanged = false
+    guard isChanged, let (trace, scene) = recorded, let tree = scene.layerTree.snapshot else { return }
     let time = scene.clock.now
     recordPassing(of: time, in: trace)
-    let hasNodes = trace.contents.contains(.nodes)
-    if hasNodes { reader.read(from: scene.rootNode, explains: trace.contents.contains(.layouts)) }
+    recordWaits(at: time, in: trace)
+    // Frames of animations change nothing in the nodes.
+    let readsNodes = isCommitted && trace.contents.contains(.nodes)
+    if readsNodes { reader.read(from: scene.rootNode, explains: trace.contents.contains(.layouts)) }
     let state = WindowState(
-      time: time, tree: tree.still(at: time), nodes: hasNodes ? reader.nodes : [],
-      explanations: hasNodes ? reader.explanations : [],
-      accessibility: trace.contents.contains(.accessibility) ? scene.accessibilityTree() : nil)
-    trace.recorder.add { [number] in $0.add(state, of: number) }
+      time: time, tree: tree.still(at: time), nodes: readsNodes ? reader.nodes : nil,
+      explanations: readsNodes ? reader.explanations : [])
+    // A state holds what has been drawn since the last one, which is a part of the window.
+    trace.recorder.add(bytes: tree.size.area) { [number] in $0.add(state, of: number) }
+    (isChanged, isCommitted) = (false, false)
+    if trace.recordsEachAccessibilityTree { recordAccessibility() }
+  }
+
+  /// Records the accessibility tree, unless that has been done since the last commit.
+  private func recordAccessibility() {
+    guard needsAccessibility, let (trace, scene) = recorded else { return }
+    needsAccessibility = false
+    let (tree, time) = (scene.accessibilityTree(), scene.clock.now)
+    trace.recorder.add { [number] in $0.add(tree, at: time, of: number) }
+  }
+
+  /// The trace and the scene, if there is something to record.
+  private var recorded: (TestTrace, WindowScene)? {
+    guard let trace, !trace.isEnded, let scene, !scene.isClosed, scene.isVisible else { return nil }
+    return (trace, scene)
   }
 
   private func recordPassing(of time: TimeInterval, in trace: TestTrace) {
@@ -90,6 +121,44 @@ final class WindowTrace: SceneComponent, TraceSource {
     }
   }
 
+  // MARK: Waits
+
+  /// Tells the recordings of windows of their waits.
+  private final class WaitRelay: SettlingObserver {
+    static let shared = WaitRelay()
+
+    func windowWillSettle(_ scene: WindowScene) { scene.component(WindowTrace.self).waitWillBegin() }
+    func windowWillWait(_ scene: WindowScene) { scene.existingComponent(WindowTrace.self)?.willWait() }
+    func windowDidSettle(_ scene: WindowScene) { scene.existingComponent(WindowTrace.self)?.waitDidEnd() }
+  }
+
+  private func waitWillBegin() {
+    follow()
+    if trace?.isEnded == false { waitStart = MonotonicTime.now }
+  }
+
+  private func willWait() {
+    guard let scene, waitStart != nil, waits?.reason == nil else { return }
+    waits = (waits?.elapsed ?? 0, WaitDescription.text(of: scene))
+  }
+
+  private func waitDidEnd() {
+    guard let start = waitStart else { return }
+    waitStart = nil
+    waits = ((waits?.elapsed ?? 0) + MonotonicTime.now - start, waits?.reason)
+  }
+
+  /// Records the waits that have led to the present state. Whether one had to wait for anything, and for how long, depends on
+  /// the machine; whether the test has waited does not.
+  private func recordWaits(at time: TimeInterval, in trace: TestTrace) {
+    guard let waits else { return }
+    self.waits = nil
+    let measure = TraceDocument.Measure(elapsed: waits.elapsed.brief, reason: waits.reason)
+    trace.recorder.add { [number] in
+      $0.add(.wait, "the window settles", at: time, window: number, measure: measure)
+    }
+  }
+
   // MARK: SceneComponent
 
   func updateWillBegin() {
@@ -97,19 +166,22 @@ final class WindowTrace: SceneComponent, TraceSource {
     follow()
   }
 
-  func didCommit(_ serial: UInt64) { isChanged = true }
+  func didCommit(_ serial: UInt64) { (isChanged, isCommitted, needsAccessibility) = (true, true, true) }
 
   func frameWasComposed(_ record: FrameRecord) { isChanged = true }
 
-  func sceneWillClose() { flush() }
+  func sceneWillClose() {
+    let isForReaders = trace.map { $0.isKept || $0.recordsEachAccessibilityTree } ?? false
+    flush(includesAccessibility: isForReaders && trace?.contents.contains(.accessibility) == true)
+  }
 
   func willHandle(_ event: InputEvent) {
     guard let trace, !trace.isEnded, let scene else { return }
     if Self.followsSettling(event) { recordIfSettled() }
     let time = scene.clock.now
     recordPassing(of: time, in: trace)
-    let description = InputDescription(event)
     trace.recorder.add { [number] in
+      let description = InputDescription(event)
       $0.add(.input, description.text, at: time, window: number, point: description.point)
     }
   }

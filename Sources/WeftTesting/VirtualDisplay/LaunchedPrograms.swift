@@ -1,0 +1,36 @@
+import WeftThreads
+
+/// The programs that were launched on a display. Waits ask whether what they wait for can still come.
+final class LaunchedPrograms: Sendable {
+  private struct Entry: Sendable {
+    weak var program: LaunchedProgram?
+  }
+
+  private let entries = Protected<[Entry]>([])
+
+  func add(_ program: LaunchedProgram) {
+    entries.withLock { entries in
+      entries.removeAll { $0.program == nil }
+      entries.append(Entry(program: program))
+    }
+  }
+
+  private var programs: [LaunchedProgram] { entries.withLock { $0 }.compactMap(\.program) }
+
+  /// Whether one of them may still end by itself: it runs, or what it has written was not read to the end.
+  var mayEnd: Bool { programs.contains { $0.isRunning || $0.isEnding } }
+
+  /// How one of them has ended by itself, the last one that was launched; nil if none has.
+  var ending: VirtualDisplayError? { programs.reversed().lazy.compactMap(\.ending).first?.error }
+
+  /// How a program has failed: it has ended by itself, and not with the exit code 0. Nil if none has.
+  var failure: VirtualDisplayError? {
+    programs.lazy.compactMap(\.ending).first(where: \.isFailure)?.error
+  }
+
+  /// Why none of the programs opens another window: one has failed, or they have all ended. Nil if one runs, or if none was
+  /// launched.
+  var absence: VirtualDisplayError? {
+    failure ?? (programs.contains(where: \.isRunning) ? nil : ending)
+  }
+}
