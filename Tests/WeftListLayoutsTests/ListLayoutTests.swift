@@ -209,7 +209,7 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("Measured lengths are kept for another width, until the rows are measured again, but not for another scale")
+  @Test("Lengths are kept for another width until rows are measured again, but not for another scale")
   func keepsSizes() {
     var state = ListLayout().makeState(in: context([CollectionLayoutSection(itemCount: 3)]))
     state.setMeasuredSize(CGSize(width: 320, height: 70), for: row(1))

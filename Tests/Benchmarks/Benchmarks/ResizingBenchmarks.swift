@@ -22,7 +22,8 @@ enum ResizingBenchmarks {
   /// Measures a common window and a large one at scale 2.
   static func run() async throws -> [Measurement] {
     let common = Setup(
-      name: "resizing", size: PixelSize(width: 1000, height: 800), scale: 1, limits: (3, 5), processorTime: 0.2)
+      name: "resizing", size: PixelSize(width: 1000, height: 800), scale: 1, limits: (3, 5),
+      processorTime: 0.2)
     let large = Setup(
       name: "resizing 3600×2000", size: PixelSize(width: 3600, height: 2000), scale: 2, limits: (8, 16),
       processorTime: 0.6)
