@@ -39,12 +39,11 @@ enum ResizingBenchmarks {
       ["feed", "--plain", "--size", "\(size.width / scale)x\(size.height / scale)", "--scale", "\(scale)"])
     try await display.waitUntil("the window is shown") { !display.windows.isEmpty }
     let window = display.windows[0].identifier
-    let rounds = Int(ProcessInfo.processInfo.environment["WEFT_ROUNDS"] ?? "") ?? 3
     var painted: [Double] = []
     var times: [Double] = []
     var processorTimes: [Double] = []
     var mainTimes: [Double] = []
-    for _ in 0..<rounds {
+    for _ in 0..<3 {
       await display.waitForFrames(120)
       guard let before = ProcessUse(of: process.processIdentifier) else { throw VirtualDisplayError.ended }
       let round = try await Task.detached { try resize(window, from: size, on: display) }.value
