@@ -29,6 +29,8 @@ final class WindowBuffer {
   private let memory: UnsafeMutableRawPointer
   /// How many rows there are.
   private let rowCount: Int
+  /// Whether memory outside of the frame may have been written to.
+  private var usesSpareRows: Bool
 
   /// The frame's first pixel.
   var pixels: UnsafeMutableRawPointer { memory + firstRow * size.bytesPerRow }
@@ -55,6 +57,7 @@ final class WindowBuffer {
       guard let memory = calloc(byteCount, 1) else { return nil }
       self.memory = memory
       rowCount = Int(size.withSpareRows.height)
+      usesSpareRows = false
       segment = nil
       pixmap = 0
       image = nil
@@ -65,6 +68,7 @@ final class WindowBuffer {
       guard let segment = reusable ?? SharedSegment(connection, byteCount: roomyCount) else { return nil }
       self.segment = segment
       memory = segment.address
+      usesSpareRows = reusable != nil
       let area = size.withSpareRows(in: segment.byteCount)
       rowCount = Int(area.height)
       if method == .present {
@@ -97,7 +101,19 @@ final class WindowBuffer {
       memmove(pixels, source, size.byteCount)
     }
     firstRow -= rows
+    usesSpareRows = true
     return true
+  }
+
+  /// Returns the memory outside of the frame to the system, until the frame moves there.
+  func releaseSpareRows() {
+    guard usesSpareRows else { return }
+    usesSpareRows = false
+    let byteCount = segment?.byteCount ?? rowCount * size.bytesPerRow
+    let owner: MemoryPages.Owner = segment == nil ? .process : .segment
+    let frameEnd = pixels + size.byteCount
+    MemoryPages.release(memory, byteCount: pixels - memory, of: owner)
+    MemoryPages.release(frameEnd, byteCount: memory + byteCount - frameEnd, of: owner)
   }
 
   deinit {

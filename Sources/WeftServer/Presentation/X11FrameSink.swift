@@ -16,9 +16,6 @@ import WeftThreads
 /// One frame is under way at a time, or two on a slow connection; see `LinkPacing`. A buffer is reused only
 /// after the server has reported that it no longer reads from it. Its age tells which damage it lacks by then.
 package final class X11FrameSink: FrameSink {
-  /// More than three are never needed: one shown, one under way, one being drawn.
-  private static let maximumBuffers = 3
-
   /// The round trip of a connection that is not slow, in seconds: questions take no time that matters.
   private static let shortRoundTrip: TimeInterval = 0.004
   /// When nothing was shown for this time, in seconds, nothing is about to be shown.
@@ -43,12 +40,11 @@ package final class X11FrameSink: FrameSink {
   private let pollSet: Descriptor
   private let timer: Descriptor
   private lazy var progress = ServerProgress(connection)
-  private var buffers: [WindowBuffer] = []
+  private var buffers: WindowBuffers
   private var current: WindowBuffer?
   /// Whether the frame under way has already replaced another. Further replacements would be painted for
   /// nothing.
   private var isReplacement = false
-  private var frameCount: UInt64 = 0
   private var pacing = FramePacing()
   /// Whether the frame under way does not wait for the vertical blank.
   private var isAtOnce = false
@@ -70,10 +66,12 @@ package final class X11FrameSink: FrameSink {
   ///   - visual: the identifier of the window's visual.
   ///   - limit: the best method that may be used.
   ///   - wheel: receives the clicks of the wheel that main is late for; nil to leave all of them to main.
+  ///   - restDelay: the time without a frame after which memory that only moving pictures need is released, in
+  ///     seconds. Two by default.
   /// - Throws: `.cannotOpen`, `.connectionLost`, `.unsupportedVisual`, `.outOfDescriptors`.
   package init(
     displayName: String, window: XID, visual: VisualID, limit: PresentationMethod = .limit,
-    wheel: WheelRelay? = nil
+    wheel: WheelRelay? = nil, restDelay: TimeInterval? = nil
   ) throws(DisplayError) {
     connection = try DisplayConnection(name: displayName)
     connection.observeErrors { [refusals] error in refusals.record(error) }
@@ -82,6 +80,8 @@ package final class X11FrameSink: FrameSink {
     self.wheel = wheel.map { [connection] in WheelListener(connection, relay: $0) }
     format = try PixelFormat.find(connection, identifier: visual)
     context = XCreateGC(connection.display, window, 0, nil)
+    buffers = WindowBuffers(
+      connection, window: window, format: format, restDelay: restDelay ?? WindowBuffers.restDelay)
     // Each question that is not asked saves a round trip before the first frame.
     let sharing = limit == .image ? nil : Self.sharedMemory(connection)
     present = sharing != nil && limit == .present ? PresentSupport(connection, window: window) : nil
@@ -122,7 +122,8 @@ package final class X11FrameSink: FrameSink {
   // Scrolling that is applied while a frame is under way is shown with the next frame. That begins when the
   // first has arrived.
   package var nextEventTime: TimeInterval? {
-    isFrameUnderWay ? nil : [wheel?.nextDeadline, wheelPreparationTime].compactMap { $0 }.min()
+    let times = [wheel?.nextDeadline, wheelPreparationTime, buffers.restTime]
+    return isFrameUnderWay ? nil : times.compactMap { $0 }.min()
   }
 
   package var isFrameUnderWay: Bool { framesUnderWay > 0 }
@@ -130,16 +131,15 @@ package final class X11FrameSink: FrameSink {
   package var framesUnderWay: Int { link.framesUnderWay + (isSharedFrameUnderWay ? 1 : 0) }
 
   package var canBeginFrame: Bool {
-    method == .image ? !isTimerArmed && !isSharedFrameUnderWay && link.hasRoom : !isFrameUnderWay && hasRoom
+    method == .image
+      ? !isTimerArmed && !isSharedFrameUnderWay && link.hasRoom : !isFrameUnderWay && buffers.hasRoom
   }
 
   // A frame that is shown immediately has practically arrived. A replacement for it would wait for the
   // vertical blank.
   package var canReplaceFrame: Bool {
-    isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && hasRoom
+    isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && buffers.hasRoom
   }
-
-  private var hasRoom: Bool { buffers.count < Self.maximumBuffers || buffers.contains { !$0.isBusy } }
 
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
     let isShownAtOnce =
@@ -161,7 +161,14 @@ package final class X11FrameSink: FrameSink {
       refreshInterval = RefreshInterval(connection, window: window)
     }
     if let interval = refreshInterval?.takeChange() { clock.follow(interval) }
+    restIfDue(at: MonotonicTime.now)
     try connection.checkAlive()
+  }
+
+  private func restIfDue(at now: TimeInterval) {
+    guard !isFrameUnderWay, current == nil, let time = buffers.restTime, now >= time else { return }
+    buffers.rest()
+    XFlush(connection.display)
   }
 
   /// Lets the wheel scroll what main is late for. On a slow connection the first use is prepared while nothing
@@ -187,11 +194,11 @@ package final class X11FrameSink: FrameSink {
   package func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     let buffer = try idleBuffer(PixelDimensions(clamping: size))
     current = buffer
-    let newest = buffers.first { $0.frame == frameCount && $0.size == buffer.size }
+    let newest = buffers.newest(buffer.size)
     let isMoved = rows != 0 && newest === buffer && buffer.moveFrame(by: rows)
     return FrameBuffer(
       pixels: buffer.pixels, bytesPerRow: buffer.size.bytesPerRow, size: buffer.size.pixelSize,
-      age: buffer.frame.map { Int(frameCount - $0) + 1 } ?? 0, hasAlpha: format.hasAlpha,
+      age: buffer.frame.map { Int(buffers.frameCount - $0) + 1 } ?? 0, hasAlpha: format.hasAlpha,
       newestFrame: newest.map { UnsafeRawPointer($0.pixels) }, movedRows: isMoved ? rows : 0)
   }
 
@@ -204,8 +211,7 @@ package final class X11FrameSink: FrameSink {
       ruleIsBroken("a frame is begun before it is ended")
     }
     current = nil
-    frameCount += 1
-    buffer.frame = frameCount
+    buffers.frameDrawn(in: buffer, at: MonotonicTime.now)
     try connection.checkAlive()
     if method == .image {
       try send(buffer, damage: damage, moved: moved)
@@ -254,19 +260,8 @@ package final class X11FrameSink: FrameSink {
   // MARK: Buffers
 
   private func idleBuffer(_ size: PixelDimensions) throws(DisplayError) -> WindowBuffer {
-    // When the server has finished with buffers of another size, only their memory is still useful.
-    let outdated = buffers.filter { !$0.isBusy && ($0.size != size || $0.method != method) }
-    buffers.removeAll { buffer in outdated.contains { $0 === buffer } }
-    let idle = buffers.filter { !$0.isBusy }
-    if let newest = idle.max(by: { ($0.frame ?? 0) < ($1.frame ?? 0) }) { return newest }
     while true {
-      if let buffer = WindowBuffer(
-        connection, window: window, size: size, format: format, method: method,
-        replacing: outdated.max { ($0.segment?.byteCount ?? 0) < ($1.segment?.byteCount ?? 0) })
-      {
-        buffers.append(buffer)
-        return buffer
-      }
+      if let buffer = buffers.takeIdle(size, method: method) { return buffer }
       try connection.checkAlive()
       guard method != .image else { throw .outOfMemory(size.byteCount) }
       // There is no shared memory for this size. Sending pixels through the socket needs none.
@@ -313,13 +308,13 @@ package final class X11FrameSink: FrameSink {
         // A frame that was shown between two blanks says nothing about their timing.
         if !isAtOnce { clock.frameShown(at: time, count: count) }
       case .idle(let pixmap):
-        buffers.first { $0.pixmap == pixmap }?.isBusy = false
+        buffers.becameIdle(pixmap: pixmap)
       case nil:
         break
       }
     } else if event.type == completionEvent {
       let segment = withUnsafeBytes(of: &event) { $0.load(as: XShmCompletionEvent.self).shmseg }
-      buffers.first { $0.segment?.identifier == segment }?.isBusy = false
+      buffers.becameIdle(segment: segment)
     } else if method == .image, progress.isAnswer(event) {
       link.frameAnswered(at: MonotonicTime.now)
       if isTimerArmed { startTimer(at: max(tickTime, link.nextTime)) }
@@ -336,9 +331,6 @@ package final class X11FrameSink: FrameSink {
     if isOutOfMemory, method != .image { fallBackToImages() }
     if refused.contains(where: \.isRefusedPixmap) { picture.pixmapWasRefused() }
     isSharedFrameUnderWay = false
-    for buffer in buffers {
-      buffer.isBusy = false
-      buffer.frame = nil
-    }
+    buffers.invalidate()
   }
 }

@@ -24,7 +24,7 @@ final class SinkFixture: NativeWindowDelegate {
   init(
     _ options: VirtualDisplay.Options = .init(), size: PixelSize = PixelSize(width: 200, height: 100),
     isTransparent: Bool = false, limit: PresentationMethod = .present,
-    usesXInput: Bool = true
+    usesXInput: Bool = true, restDelay: TimeInterval? = nil
   ) throws {
     server = try VirtualDisplay(options)
     display = try Display.open(name: server.name, eventLoop: loop, usesXInput: usesXInput)
@@ -36,7 +36,8 @@ final class SinkFixture: NativeWindowDelegate {
     thread = CompositorThread(
       name: "test compositor",
       makeSink: { [shared] in
-        let sink = try X11FrameSink(displayName: name, window: identifier, visual: visual, limit: limit)
+        let sink = try X11FrameSink(
+          displayName: name, window: identifier, visual: visual, limit: limit, restDelay: restDelay)
         let method = sink.method
         shared.update { $0.method = method }
         return sink

@@ -89,10 +89,14 @@ import WeftTesting
     }
   }
 
-  /// A list below a bar, with a mark in front, scrolls up and down further than a frame buffer has spare rows.
-  @Test(arguments: methods)
-  func framesShiftedInTheirBufferLookAsIfRepainted(method: PresentationMethod) async throws {
-    let fixture = try SinkFixture(Self.options(for: method), limit: method == .image ? .present : method)
+  /// A list below a bar, with a mark in front, scrolls up and down further than a frame buffer has spare rows. With a delay of
+  /// zero the window rests after every frame.
+  @Test(arguments: methods, [60.0, 0])
+  func framesShiftedInTheirBufferLookAsIfRepainted(
+    method: PresentationMethod, restDelay: TimeInterval
+  ) async throws {
+    let fixture = try SinkFixture(
+      Self.options(for: method), limit: method == .image ? .present : method, restDelay: restDelay)
     defer { fixture.close() }
     let list = StripedList(in: fixture)
     fixture.fill(.white)
