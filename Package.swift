@@ -418,7 +418,7 @@ let package = Package(
         "WeftATSPI", "WeftTesting", "AccessibilityProbe", "AccessibilityControls", "demos",
       ],
       exclude: ["Dogtail/Programs", "Orca/Programs", "Orca/Transcripts"]),
-    .testTarget(name: "WeftTests", dependencies: ["Weft"]),
+    .testTarget(name: "WeftTests", dependencies: ["Weft", "TestSupport"]),
     .testTarget(
       name: "WeftTestingTests",
       dependencies: [

@@ -44,4 +44,17 @@ import Testing
     #expect(
       try await places().read().map(\.folder.path).suffix(2) == ["/", "/media/user/My Stick\\\t"])
   }
+
+  /// The kernel writes the table in pieces. Those of a pipe are as short.
+  @Test func fileSystemsAtTheEndOfALongTableAreFound() async throws {
+    let pipe = folder["mounts"].path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let writer = Thread {
+      let table = FileHandle(forWritingAtPath: pipe)
+      for number in 0..<1000 { table?.write(Data("none /snap/\(number) squashfs ro 0 0\n".utf8)) }
+      table?.write(Data("/dev/sdb1 /media/user/Stick vfat rw 0 0\n".utf8))
+    }
+    writer.start()
+    #expect(try await places().read().last?.folder.path == "/media/user/Stick")
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Weft
@@ -26,7 +27,7 @@ import Testing
   /// Reads a byte of each page of the program's code.
   private static func loadAllCode() throws {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+    let maps = try systemFile("/proc/self/maps")
     for line in maps.split(separator: "\n") where line.contains(" r-xp ") && line.hasSuffix(program) {
       let bounds = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
       for address in stride(from: bounds[0], to: bounds[1], by: 4096) {
@@ -40,7 +41,7 @@ import Testing
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     var sum = 0
     var isCode = false
-    for line in try String(contentsOfFile: "/proc/self/smaps", encoding: .utf8).split(separator: "\n") {
+    for line in try systemFile("/proc/self/smaps").split(separator: "\n") {
       if line.contains(" r-xp ") || line.contains(" rw-p ") || line.contains(" r--p ") {
         isCode = line.contains(" r-xp ") && line.hasSuffix(program)
       } else if isCode, line.hasPrefix("Rss:") {

@@ -23,7 +23,7 @@ enum MediumEjection {
     _ folder: String, table: String? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {
-    let table = table ?? (try? String(contentsOfFile: MountTable.path, encoding: .utf8)) ?? ""
+    let table = table ?? MountTable.read()
     for command in commands(folder, table) {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -4,6 +4,13 @@ import Foundation
 enum MountTable {
   static let path = "/proc/self/mountinfo"
 
+  /// The table of the system, or an empty text. The kernel returns less than a page of it at a time, which
+  /// `String(contentsOfFile:)` takes for its end.
+  static func read() -> String {
+    let file = FileHandle(forReadingAtPath: path)
+    return String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
+  }
+
   /// Where media are mounted for users.
   private static let roots = ["/media/", "/run/media/", "/mnt/"]
 

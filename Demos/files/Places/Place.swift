@@ -53,8 +53,9 @@ struct Place: Identifiable, Hashable, Sendable {
   }
 
   private static func media() -> [Place] {
-    let table = (try? String(contentsOfFile: MountTable.path, encoding: .utf8)) ?? ""
-    return MountTable.folders(in: table).map { Place(id: $0, name: FileAction.name(of: $0), kind: .medium) }
+    MountTable.folders(in: MountTable.read()).map {
+      Place(id: $0, name: FileAction.name(of: $0), kind: .medium)
+    }
   }
 
   /// The folders that file managers of the desktop list as bookmarks.

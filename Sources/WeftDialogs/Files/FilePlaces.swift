@@ -60,9 +60,10 @@ struct FilePlaces: Sendable {
   private static func folder(_ path: String) -> URL { URL(filePath: path, directoryHint: .isDirectory) }
 
   /// The lines of a file. What is not UTF-8 in one has replacement characters, and the others are not affected.
-  private static func lines(of file: URL) -> [String]? {
-    guard let data = try? Data(contentsOf: file) else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
+  private static func lines(of file: URL) -> [String]? { (try? Data(contentsOf: file)).map(lines) }
+
+  private static func lines(in data: Data) -> [String] {
+    String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// The folders in `user-dirs.dirs`, in the order in which users know them. Those that are the home itself are left
@@ -94,13 +95,19 @@ struct FilePlaces: Sendable {
 
   /// Sticks, discs and the like, which desktops mount below these folders.
   private func removableFileSystems() -> [URL] {
-    (Self.lines(of: mounts) ?? []).compactMap { line in
+    mountTable.compactMap { line in
       let fields = line.split(separator: " ")
       guard fields.count > 1 else { return nil }
       let path = Self.unescaped(fields[1])
       let isRemovable = ["/media/", "/run/media/", "/mnt/"].contains { path.hasPrefix($0) }
       return isRemovable && !path.unicodeScalars.contains("\u{FFFD}") ? Self.folder(path) : nil
     }
+  }
+
+  /// The kernel returns less than a page of the table at a time, which `Data(contentsOf:)` takes for its end.
+  private var mountTable: [String] {
+    guard let file = try? FileHandle(forReadingFrom: mounts) else { return [] }
+    return Self.lines(in: (try? file.readToEnd()) ?? Data())
   }
 
   /// A path without the octal numbers that stand for spaces, tabs, line ends and backslashes (`man 5 fstab`).
