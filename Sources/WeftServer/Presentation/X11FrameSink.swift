@@ -166,7 +166,7 @@ package final class X11FrameSink: FrameSink {
   }
 
   private func restIfDue(at now: TimeInterval) {
-    guard !isFrameUnderWay, current == nil, let time = buffers.restTime, now >= time else { return }
+    guard !isFrameUnderWay, let time = buffers.restTime, now >= time else { return }
     buffers.rest()
     XFlush(connection.display)
   }
