@@ -17,6 +17,7 @@ final class CompositorLoop {
   private var manualTime: TimeInterval?
   /// The pending `caughtUp` marks: one that no frame has covered yet, and one whose frame was composed but
   /// not shown yet.
+  private var beats = BeatCounter()
   private var marks: (unseen: UInt64?, composed: UInt64?)
 
   /// The frame interval while an animation changes nothing visible, such as that of a layer outside of the
@@ -84,8 +85,12 @@ final class CompositorLoop {
     let isReady = sink.canBeginFrame || (compositor.needsFrame && sink.canReplaceFrame)
     // Retried as soon as possible: the events that are processed next may make the sink ready.
     guard isReady else { return now }
-    let hasDamage = try compose(at: sink.presentationTime(ofFrameBegunAt: now))
-    guard let next = compositor.nextChange(after: now) else { return nil }
+    let time = sink.presentationTime(ofFrameBegunAt: now)
+    let hasDamage = try compose(at: time)
+    let next = compositor.nextChange(after: now)
+    // Nothing is late unless it is due at the next vertical blank.
+    if !hasDamage || next.map({ $0 > time + sink.frameInterval / 2 }) ?? true { beats.stop() }
+    guard let next else { return nil }
     return hasDamage ? next : max(next, now + Self.idleInterval)
   }
 
@@ -94,6 +99,7 @@ final class CompositorLoop {
   /// ready.
   private func composeStill(at time: TimeInterval) throws -> Bool {
     guard sink.canBeginFrame else { return false }
+    beats.stop()
     _ = try compose(at: time)
     if let mark = marks.unseen { marks = (nil, mark) }
     return true
@@ -102,10 +108,11 @@ final class CompositorLoop {
   /// Composes a frame. Returns whether it differs from the previous one.
   private func compose(at time: TimeInterval) throws -> Bool {
     let start = MonotonicTime.now
+    let missedBeats = beats.frameComposed(at: time, interval: sink.frameInterval)
     let frame = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
     if let frame {
       try sink.endFrame(damage: frame.damage, moved: frame.moved, serial: compositor.serial)
-      if compositor.isObserved { reportComposedFrame(at: time, begun: start, frame.damage) }
+      if compositor.isObserved { report(frame.damage, at: time, begun: start, missedBeats) }
     }
     // A frame that replaces another, or that has nothing new to show, is reported instead of the last one.
     let others = max(sink.framesUnderWay - 1, 0)
@@ -117,6 +124,7 @@ final class CompositorLoop {
 
   /// Advances animations while the frames are not visible.
   private func passUnseen() -> TimeInterval? {
+    beats.stop()
     reportFinishedAnimations(at: manualTime ?? MonotonicTime.now)
     guard manualTime != nil else { return compositor.nextAnimationEnd }
     if let mark = marks.unseen ?? marks.composed { report(.caughtUp(mark)) }
@@ -137,9 +145,12 @@ final class CompositorLoop {
     report(.caughtUp(mark))
   }
 
-  private func reportComposedFrame(at time: TimeInterval, begun start: TimeInterval, _ damage: Region) {
-    let duration = MonotonicTime.now - start
-    let record = FrameRecord(serial: compositor.serial, time: time, duration: duration, damage: damage)
+  private func report(
+    _ damage: Region, at time: TimeInterval, begun start: TimeInterval, _ missedBeats: Int
+  ) {
+    let record = FrameRecord(
+      serial: compositor.serial, time: time, duration: MonotonicTime.now - start, damage: damage,
+      interval: sink.frameInterval, missedBeats: missedBeats)
     report(.frameComposed(record))
   }
 

@@ -12,8 +12,19 @@ public struct FrameRecord: Sendable {
   /// The pixels that differ from the previous frame.
   public var damage: Region
 
-  /// Creates a record.
-  public init(serial: UInt64, time: TimeInterval, duration: TimeInterval, damage: Region) {
+  /// The time between two vertical blanks of the monitor, in seconds.
+  public var interval: TimeInterval
+  /// The number of vertical blanks since the previous frame at which a moving picture stood still, because this
+  /// frame was late.
+  public var missedBeats: Int
+
+  /// Creates a record. By default the monitor has 60 frames a second, and none was missed.
+  public init(
+    serial: UInt64, time: TimeInterval, duration: TimeInterval, damage: Region,
+    interval: TimeInterval = 1 / 60, missedBeats: Int = 0
+  ) {
+    self.interval = interval
+    self.missedBeats = missedBeats
     self.serial = serial
     self.time = time
     self.duration = duration

@@ -32,6 +32,9 @@ public protocol FrameSink: AnyObject {
   /// When `processEvents()` has something to do even if the descriptor is not readable; nil by default.
   var nextEventTime: TimeInterval? { get }
 
+  /// The time between two vertical blanks of the monitor, in seconds; a sixtieth of a second by default.
+  var frameInterval: TimeInterval { get }
+
   /// The time at which a frame that begins at `now` is expected to be visible.
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval
 
@@ -72,6 +75,8 @@ extension FrameSink {
   public var canReplaceFrame: Bool { false }
   /// Nil: the sink waits only for its descriptor.
   public var nextEventTime: TimeInterval? { nil }
+  /// A sixtieth of a second.
+  public var frameInterval: TimeInterval { 1 / 60 }
   /// Ignores the distance: the sink has memory for a single frame only.
   public func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     try beginFrame(size: size)

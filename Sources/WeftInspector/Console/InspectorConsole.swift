@@ -132,12 +132,14 @@ package struct InspectorConsole {
       return
         "\(FrameGraphNode.milliseconds(mean)) on average, \(FrameGraphNode.milliseconds(largest)) at most"
     }
-    return "\(history.count) frames; main \(text(\.main)); compositor \(text(\.compositor))"
+    let missed = history.missedBeats > 0 ? ", \(history.missedBeats) missed" : ""
+    return "\(history.count) frames\(missed); main \(text(\.main)); compositor \(text(\.compositor))"
   }
 
   private static func line(of sample: FrameSample) -> String {
     "frame at \(String(format: "%.3f", sample.time)) s; snapshot \(sample.serial); "
       + "main \(FrameGraphNode.milliseconds(sample.main)); "
       + "compositor \(FrameGraphNode.milliseconds(sample.compositor)); \(sample.damagedPixels) pixels"
+      + (sample.missedBeats > 0 ? "; \(sample.missedBeats) missed before it" : "")
   }
 }

@@ -13,6 +13,8 @@ final class FrameHistory {
   private(set) var samples: [FrameSample] = []
   /// The number of all frames, including those that are no longer kept.
   private(set) var count = 0
+  /// The number of vertical blanks that were missed before all frames.
+  private(set) var missedBeats = 0
 
   private var updateStart: TimeInterval?
   /// The time that main has spent since the last commit.
@@ -48,9 +50,10 @@ final class FrameHistory {
     guard !damage.isEmpty else { return }
     let sample = FrameSample(
       serial: record.serial, time: record.time, main: main, compositor: record.duration,
-      damagedPixels: damage.area)
+      damagedPixels: damage.area, interval: record.interval, missedBeats: record.missedBeats)
     samples.append(sample)
     count += 1
+    missedBeats += record.missedBeats
     if samples.count > Self.capacity { samples.removeFirst() }
   }
 

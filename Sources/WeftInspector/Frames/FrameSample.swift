@@ -14,6 +14,10 @@ struct FrameSample: Hashable, Sendable {
   let compositor: TimeInterval
   /// The number of pixels that differ from the frame before.
   let damagedPixels: Int
+  /// The time between two vertical blanks of the monitor, in seconds.
+  let interval: TimeInterval
+  /// The number of vertical blanks before it at which a moving picture stood still.
+  let missedBeats: Int
 
   /// The longer of the two durations: both work at the same time.
   var longest: TimeInterval { max(main, compositor) }

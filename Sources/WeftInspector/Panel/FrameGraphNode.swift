@@ -11,6 +11,17 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   struct Content: Hashable, Sendable {
     var samples: [FrameSample] = []
     var count = 0
+    var missedBeats = 0
+
+    /// The time for a frame of the monitor, in seconds. The graph has a line there.
+    var budget: TimeInterval { samples.last?.interval ?? 1 / 60 }
+  }
+
+  /// What a step of the graph shows.
+  private enum Column {
+    case frame(FrameSample)
+    /// A vertical blank at which a moving picture stood still.
+    case missedBeat
   }
 
   struct DrawParameters: Sendable {
@@ -23,14 +34,13 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   private static let captionHeight: CGFloat = 18
   /// The width of a frame's bars and the gap to the next frame, in points.
   private static let step: CGFloat = 3
-  /// The time for a frame on a display with 60 frames per second, in seconds. The graph has a line there.
-  static let budget: TimeInterval = 1 / 60
-  /// The largest duration in the graph, in seconds.
-  static let limit: TimeInterval = 2 / 60
+  /// The largest number of columns for the vertical blanks that were missed before one frame.
+  private static let mostMissedColumns = 12
 
   static let mainColor = Color(hex: 0x3F7BE0)
   static let compositorColor = Color(hex: 0x2E9E62)
   static let lateColor = Color(hex: 0xD2453C)
+  static let missedColor = Color(hex: 0xD2453C, alpha: 0.25)
 
   @Invalidating(.display) var content = Content()
 
@@ -56,10 +66,13 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       "Main \(Self.milliseconds(last?.main ?? 0)), compositor \(Self.milliseconds(last?.compositor ?? 0))"
   }
 
-  /// Returns the height of the bar for a duration, in a graph of a height in points.
-  static func barHeight(of duration: TimeInterval, in height: CGFloat) -> CGFloat {
+  /// Returns the height of the bar for a duration, in a graph of a height in points. The largest duration in the
+  /// graph is that of two frames.
+  static func barHeight(
+    of duration: TimeInterval, budget: TimeInterval, in height: CGFloat
+  ) -> CGFloat {
     guard duration > 0 else { return 0 }
-    return max(CGFloat(min(duration / limit, 1)) * height, 1)
+    return max(CGFloat(min(duration / (2 * budget), 1)) * height, 1)
   }
 
   static func draw(
@@ -72,20 +85,34 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     drawCaption(parameters.content, theme, in: CGRect(x: 12, y: 4, width: area.width, height: 16), canvas)
     canvas.fillRoundedRect(area, radius: 3, with: theme.hover)
     let pixel = 1 / context.scale
-    let middle = area.maxY - barHeight(of: budget, in: area.height)
+    let budget = parameters.content.budget
+    let middle = area.maxY - barHeight(of: budget, budget: budget, in: area.height)
     canvas.fill(
       CGRect(x: area.minX, y: (middle / pixel).rounded() * pixel, width: area.width, height: pixel),
       with: theme.outline)
-    let samples = parameters.content.samples.suffix(Int(area.width / step))
-    for (index, sample) in samples.enumerated() {
-      let x = area.maxX - CGFloat(samples.count - index) * step
-      draw(sample, at: x, in: area, canvas)
+    let columns = columns(of: parameters.content.samples).suffix(Int(area.width / step))
+    for (index, column) in columns.enumerated() {
+      let x = area.maxX - CGFloat(columns.count - index) * step
+      switch column {
+      case .frame(let sample): draw(sample, at: x, in: area, budget, canvas)
+      case .missedBeat:
+        canvas.fill(
+          CGRect(x: x, y: area.minY, width: step, height: area.height), with: missedColor)
+      }
     }
   }
 
-  private static func draw(_ sample: FrameSample, at x: CGFloat, in area: CGRect, _ canvas: Canvas) {
+  private static func columns(of samples: [FrameSample]) -> [Column] {
+    samples.flatMap { sample in
+      repeatElement(.missedBeat, count: min(sample.missedBeats, mostMissedColumns)) + [.frame(sample)]
+    }
+  }
+
+  private static func draw(
+    _ sample: FrameSample, at x: CGFloat, in area: CGRect, _ budget: TimeInterval, _ canvas: Canvas
+  ) {
     func bar(_ duration: TimeInterval, _ x: CGFloat, _ color: Color) {
-      let height = barHeight(of: duration, in: area.height)
+      let height = barHeight(of: duration, budget: budget, in: area.height)
       let isLate = duration > budget
       canvas.fill(
         CGRect(x: x, y: area.maxY - height, width: 1, height: height), with: isLate ? lateColor : color)
@@ -114,7 +141,9 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let last = content.samples.last
     setText("Main \(milliseconds(last?.main ?? 0))", mainColor)
     setText("Compositor \(milliseconds(last?.compositor ?? 0))", compositorColor)
-    setText("\(content.count) \(content.count == 1 ? "frame" : "frames")", nil)
+    let rate = Int((1 / content.budget).rounded())
+    setText("\(content.count) \(content.count == 1 ? "frame" : "frames") at \(rate) Hz", nil)
+    if content.missedBeats > 0 { setText("\(content.missedBeats) missed", lateColor) }
   }
 
   /// Formats a duration as `12.3 ms`.

@@ -154,7 +154,8 @@ final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
     if let history = inspector.inspected.existingDiagnostics?.frameHistory,
       history.count != graph.content.count
     {
-      graph.content = FrameGraphNode.Content(samples: history.samples, count: history.count)
+      graph.content = FrameGraphNode.Content(
+        samples: history.samples, count: history.count, missedBeats: history.missedBeats)
     }
     showTree(inspector)
     details.rows = inspector.detailRows

@@ -141,6 +141,8 @@ package final class X11FrameSink: FrameSink {
     isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && buffers.hasRoom
   }
 
+  package var frameInterval: TimeInterval { clock.interval }
+
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
     let isShownAtOnce =
       method == .present && !isFrameUnderWay && pacing.isAfterPause(at: now, interval: clock.interval)

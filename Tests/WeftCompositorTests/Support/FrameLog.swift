@@ -17,6 +17,7 @@ final class FrameLog: @unchecked Sendable {
     var marks: [UInt64] = []
     /// The serial numbers of the frames that were shown.
     var shown: [UInt64] = []
+    var records: [FrameRecord] = []
     var failure: (any Error)?
     var isSinkGone = false
   }
@@ -41,7 +42,7 @@ final class FrameLog: @unchecked Sendable {
       case .animationsFinished(let identifiers): state.finished += identifiers
       case .caughtUp(let mark): state.marks.append(mark)
       case .framePresented(let serial, _): state.shown.append(serial)
-      case .frameComposed: break
+      case .frameComposed(let record): state.records.append(record)
       case .failed(let error): state.failure = error
       }
     }

@@ -106,12 +106,36 @@ import WeftGraphics
     #expect(history.samples.map(\.main) == [0.006])
   }
 
-  @Test func barsAreLimitedToTwoFrameDurations() {
-    #expect(FrameGraphNode.barHeight(of: 0, in: 48) == 0)
-    #expect(FrameGraphNode.barHeight(of: 1.0 / 60, in: 48) == 24)
-    #expect(FrameGraphNode.barHeight(of: 5, in: 48) == 48)
-    #expect(FrameGraphNode.barHeight(of: 1e-9, in: 48) == 1)
+  @Test(arguments: [60, 144]) func barsAreLimitedToTwoFrameDurations(rate: Double) {
+    func height(_ duration: TimeInterval) -> CGFloat {
+      FrameGraphNode.barHeight(of: duration, budget: 1 / rate, in: 48)
+    }
+    #expect(height(0) == 0)
+    #expect(abs(height(1 / rate) - 24) < 1e-9)
+    #expect(height(5) == 48)
+    #expect(height(1e-9) == 1)
     #expect(FrameGraphNode.milliseconds(0.01234) == "12.3 ms")
+  }
+
+  @Test func missedBeatsAreCountedAndShown() throws {
+    window.showsInspector = true
+    window.settle()
+    _ = window.render()
+    window.settle()
+    let inspector = try #require(window.scene.existingDiagnostics?.inspector)
+    let history = try #require(window.scene.existingDiagnostics?.frameHistory)
+    let damage = Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    for (serial, missedBeats) in [(1000, 0), (1001, 3), (1002, 0)] as [(UInt64, Int)] {
+      let record = FrameRecord(
+        serial: serial, time: 1, duration: 0.003, damage: damage, interval: 1 / 144, missedBeats: missedBeats)
+      history.add(record, damage: damage)
+    }
+    #expect(history.missedBeats == 3)
+    #expect(history.samples.suffix(3).map(\.missedBeats) == [0, 3, 0])
+    inspector.panel.show(inspector)
+    window.settle()
+    #expect(inspector.panel.graph.content.missedBeats == 3)
+    #expect(inspector.panel.graph.content.budget == 1 / 144)
   }
 
   @Test func graphShowsFramesOfTheProgramAndNotItsOwn() throws {
