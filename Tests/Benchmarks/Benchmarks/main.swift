@@ -10,7 +10,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "nodes": { NodeBenchmarks.run() },
   "composition": { try CompositionBenchmarks.run() },
   "lists": { ListBenchmarks.run() },
-  "long-lists": { LongListBenchmarks.run() },
+  "long-lists": { try LongListBenchmarks.run() },
   "outlines": { OutlineBenchmarks.run() },
   "jumps": { try await JumpBenchmarks.run() },
   "collection-layouts": { CollectionLayoutBenchmarks.run() },

@@ -69,6 +69,6 @@ import WeftGraphics
     log.wait { $0.records.count == 5 }
     thread.stop()
     #expect(log.state.records.map(\.missedBeats) == [0, 0, 2, 0, 4])
-    #expect(log.state.records.allSatisfy { $0.interval == 1 / 144 })
+    #expect(log.state.records.allSatisfy { $0.interval == Self.interval })
   }
 }

@@ -125,9 +125,11 @@ import WeftGraphics
     let inspector = try #require(window.scene.existingDiagnostics?.inspector)
     let history = try #require(window.scene.existingDiagnostics?.frameHistory)
     let damage = Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
+    let interval: TimeInterval = 1 / 144
     for (serial, missedBeats) in [(1000, 0), (1001, 3), (1002, 0)] as [(UInt64, Int)] {
       let record = FrameRecord(
-        serial: serial, time: 1, duration: 0.003, damage: damage, interval: 1 / 144, missedBeats: missedBeats)
+        serial: serial, time: 1, duration: 0.003, damage: damage, interval: interval, missedBeats: missedBeats
+      )
       history.add(record, damage: damage)
     }
     #expect(history.missedBeats == 3)
@@ -135,7 +137,7 @@ import WeftGraphics
     inspector.panel.show(inspector)
     window.settle()
     #expect(inspector.panel.graph.content.missedBeats == 3)
-    #expect(inspector.panel.graph.content.budget == 1 / 144)
+    #expect(inspector.panel.graph.content.budget == interval)
   }
 
   @Test func graphShowsFramesOfTheProgramAndNotItsOwn() throws {
