@@ -63,7 +63,8 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     description.role = .canvas
     let last = content.samples.last
     description.value =
-      "Main \(Self.milliseconds(last?.main ?? 0)), compositor \(Self.milliseconds(last?.compositor ?? 0))"
+      "Main \(Self.milliseconds(last?.main ?? 0)), compositor \(Self.milliseconds(last?.compositor ?? 0)), "
+      + Self.frameCount(of: content)
   }
 
   /// Returns the height of the bar for a duration, in a graph of a height in points. The largest duration in the
@@ -84,12 +85,8 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     guard area.width > 0, area.height > 0 else { return }
     drawCaption(parameters.content, theme, in: CGRect(x: 12, y: 4, width: area.width, height: 16), canvas)
     canvas.fillRoundedRect(area, radius: 3, with: theme.hover)
-    let pixel = 1 / context.scale
     let budget = parameters.content.budget
-    let middle = area.maxY - barHeight(of: budget, budget: budget, in: area.height)
-    canvas.fill(
-      CGRect(x: area.minX, y: (middle / pixel).rounded() * pixel, width: area.width, height: pixel),
-      with: theme.outline)
+    drawBudget(budget, theme, in: area, pixel: 1 / context.scale, canvas)
     let columns = columns(of: parameters.content.samples).suffix(Int(area.width / step))
     for (index, column) in columns.enumerated() {
       let x = area.maxX - CGFloat(columns.count - index) * step
@@ -141,9 +138,29 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     let last = content.samples.last
     setText("Main \(milliseconds(last?.main ?? 0))", mainColor)
     setText("Compositor \(milliseconds(last?.compositor ?? 0))", compositorColor)
-    let rate = Int((1 / content.budget).rounded())
-    setText("\(content.count) \(content.count == 1 ? "frame" : "frames") at \(rate) Hz", nil)
-    if content.missedBeats > 0 { setText("\(content.missedBeats) missed", lateColor) }
+    setText(frameCount(of: content), nil)
+  }
+
+  private static func frameCount(of content: Content) -> String {
+    if content.missedBeats > 0 {
+      return "\(content.missedBeats) of \(content.count + content.missedBeats) missed"
+    }
+    return "\(content.count) \(content.count == 1 ? "frame" : "frames")"
+  }
+
+  /// Draws the line of the time for a frame, and the monitor's rate above it.
+  private static func drawBudget(
+    _ budget: TimeInterval, _ theme: Theme, in area: CGRect, pixel: CGFloat, _ canvas: Canvas
+  ) {
+    let middle = area.maxY - barHeight(of: budget, budget: budget, in: area.height)
+    canvas.fill(
+      CGRect(x: area.minX, y: (middle / pixel).rounded() * pixel, width: area.width, height: pixel),
+      with: theme.outline)
+    let style = TextStyle(font: Font(size: 9), color: theme.secondaryText, verticalAlignment: .bottom)
+    canvas.draw(
+      "\(Int((1 / budget).rounded())) Hz",
+      in: CGRect(x: area.minX + 4, y: area.minY, width: area.width - 8, height: middle - area.minY - 1),
+      style: style)
   }
 
   /// Formats a duration as `12.3 ms`.
