@@ -4,20 +4,24 @@ import WeftGraphics
 
 /// An image as decoded by gdk-pixbuf: red, green, blue and optional alpha bytes, not premultiplied.
 final class DecodedPicture {
-  private let pixbuf: OpaquePointer
+  let pixbuf: OpaquePointer
+  /// The size in pixels, before the orientation is applied. The pixbuf may have another.
+  let size: PixelSize
   /// The image's share of the memory budget of all decoders.
   var memory: DecodingReservation?
 
   /// Retains the pixbuf.
-  init(_ pixbuf: OpaquePointer) {
+  ///
+  /// - Parameter size: the size to which bitmaps are scaled; nil for that of the pixbuf.
+  init(_ pixbuf: OpaquePointer, scaledTo size: PixelSize? = nil) {
     self.pixbuf = pixbuf
+    self.size = size ?? Self.size(of: pixbuf)
     g_object_ref(UnsafeMutableRawPointer(pixbuf))
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
 
-  /// The size in pixels, before the orientation is applied.
-  var size: PixelSize {
+  static func size(of pixbuf: OpaquePointer) -> PixelSize {
     PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
   }
 
@@ -36,34 +40,47 @@ final class DecodedPicture {
     orientation: ImageOrientation?, scale: CGFloat, rows: Int = .max
   ) throws(ImageError) -> Bitmap {
     let orientation = orientation ?? notedOrientation ?? .upright
+    if size != Self.size(of: pixbuf) {
+      return try makeScaledBitmap(orientation: orientation, scale: scale, rows: rows)
+    }
     guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
       throw .corrupt("pixels of an unknown kind")
     }
     let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
     let walk = PixelWalk(
-      size: size, bytesPerPixel: channels, bytesPerRow: Int(gdk_pixbuf_get_rowstride(pixbuf)), orientation)
+      size: size, pixelStride: channels, rowStride: Int(gdk_pixbuf_get_rowstride(pixbuf)), orientation)
     let hasAlpha = channels == 4 && !isFullyOpaque(pixels)
     let upright = orientation.swapsSides ? size.swapped : size
     let isOpaque = !hasAlpha && rows >= size.height
-    do {
-      return try Bitmap(width: upright.width, height: upright.height, scale: scale, isOpaque: isOpaque) {
-        target, bytesPerRow in
-        for row in 0..<upright.height {
-          guard let line = target.baseAddress?.advanced(by: row * bytesPerRow) else { return }
-          let first = UnsafePointer(pixels) + walk.start + row * walk.rowStep
-          let result = line.assumingMemoryBound(to: UInt32.self)
-          if hasAlpha {
-            premultiply(first, step: walk.columnStep, into: result, count: upright.width)
-          } else {
-            pack(first, step: walk.columnStep, into: result, count: upright.width)
-          }
-          for column in walk.columns(beyond: rows, ofRow: row, size) { result[column] = 0 }
+    return try Self.makeBitmap(upright, scale: scale, isOpaque: isOpaque) { target, pixelsPerRow in
+      for row in 0..<upright.height {
+        let first = UnsafePointer(pixels) + walk.start + row * walk.rowStep
+        let result = target + row * pixelsPerRow
+        if hasAlpha {
+          premultiply(first, step: walk.columnStep, into: result, count: upright.width)
+        } else {
+          pack(first, step: walk.columnStep, into: result, count: upright.width)
         }
+        for column in walk.columns(beyond: rows, ofRow: row, size) { result[column] = 0 }
+      }
+    }
+  }
+
+  /// Creates a bitmap whose pixels a closure writes.
+  static func makeBitmap(
+    _ size: PixelSize, scale: CGFloat, isOpaque: Bool,
+    fill: (_ pixels: UnsafeMutablePointer<UInt32>, _ pixelsPerRow: Int) -> Void
+  ) throws(ImageError) -> Bitmap {
+    do {
+      return try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: isOpaque) {
+        memory, bytesPerRow in
+        guard let pixels = memory.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
+        fill(pixels, bytesPerRow / 4)
       }
     } catch GraphicsError.outOfMemory {
       throw .outOfMemory
     } catch {
-      throw .tooLarge(upright, limit: Bitmap.largestArea)
+      throw .tooLarge(size, limit: Bitmap.largestArea)
     }
   }
 
@@ -74,39 +91,6 @@ final class DecodedPicture {
       for column in 0..<size.width where line[4 * column + 3] != 255 { return false }
     }
     return true
-  }
-}
-
-/// The order in which pixels are read to apply an orientation, as byte offsets.
-private struct PixelWalk {
-  let start: Int
-  let columnStep: Int
-  let rowStep: Int
-  private let swapsSides: Bool
-
-  init(size: PixelSize, bytesPerPixel: Int, bytesPerRow: Int, _ orientation: ImageOrientation) {
-    swapsSides = orientation.swapsSides
-    let lastColumn = (size.width - 1) * bytesPerPixel
-    let lastRow = (size.height - 1) * bytesPerRow
-    switch orientation {
-    case .upright: (start, columnStep, rowStep) = (0, bytesPerPixel, bytesPerRow)
-    case .mirrored: (start, columnStep, rowStep) = (lastColumn, -bytesPerPixel, bytesPerRow)
-    case .upsideDown: (start, columnStep, rowStep) = (lastRow + lastColumn, -bytesPerPixel, -bytesPerRow)
-    case .mirroredUpsideDown: (start, columnStep, rowStep) = (lastRow, bytesPerPixel, -bytesPerRow)
-    case .transposed: (start, columnStep, rowStep) = (0, bytesPerRow, bytesPerPixel)
-    case .turnedClockwise: (start, columnStep, rowStep) = (lastRow, -bytesPerRow, bytesPerPixel)
-    case .transposedUpsideDown:
-      (start, columnStep, rowStep) = (lastRow + lastColumn, -bytesPerRow, -bytesPerPixel)
-    case .turnedCounterclockwise: (start, columnStep, rowStep) = (lastColumn, bytesPerRow, -bytesPerPixel)
-    }
-  }
-
-  /// The columns of an upright row that come from file rows at or after `rows`.
-  func columns(beyond rows: Int, ofRow row: Int, _ size: PixelSize) -> Range<Int> {
-    guard rows < size.height else { return 0..<0 }
-    if swapsSides { return columnStep > 0 ? rows..<size.height : 0..<size.height - rows }
-    let source = rowStep > 0 ? row : size.height - 1 - row
-    return source >= rows ? 0..<size.width : 0..<0
   }
 }
 

@@ -43,12 +43,7 @@ final class JPEGStream: PictureStream {
 
   var picture: DecodedPicture? {
     guard let pixbuf, let size else { return nil }
-    let decoded = DecodedPicture(pixbuf)
-    guard decoded.size != size else { return decoded }
-    let scaled = gdk_pixbuf_scale_simple(pixbuf, Int32(size.width), Int32(size.height), GDK_INTERP_BILINEAR)
-    guard let scaled else { return nil }
-    defer { g_object_unref(UnsafeMutableRawPointer(scaled)) }
-    return DecodedPicture(scaled)
+    return DecodedPicture(pixbuf, scaledTo: size)
   }
 
   /// Reads the header, and makes room for the pixels when the size is known.
@@ -69,16 +64,21 @@ final class JPEGStream: PictureStream {
     guard start == WEFT_JPEG_DONE else { return error(start) }
     let decoded = decodedSize
     let hasAlpha: gboolean = weft_jpeg_channels(decoder) == 4 ? 1 : 0
-    guard
-      let pixbuf = gdk_pixbuf_new(
-        GDK_COLORSPACE_RGB, hasAlpha, 8, Int32(decoded.width), Int32(decoded.height))
-    else { return .outOfMemory }
-    // Some pixels may never arrive.
-    gdk_pixbuf_fill(pixbuf, 0)
+    guard let pixbuf = Self.makeBlankPixbuf(decoded, hasAlpha: hasAlpha) else { return .outOfMemory }
     self.pixbuf = pixbuf
     // Never enlarged.
     self.size = PixelSize(width: min(size.width, whole.width), height: min(size.height, whole.height))
     return nil
+  }
+
+  /// Some pixels may never arrive. New pages of memory are zero already.
+  private static func makeBlankPixbuf(_ size: PixelSize, hasAlpha: gboolean) -> OpaquePointer? {
+    let bytesPerRow = gdk_pixbuf_calculate_rowstride(
+      GDK_COLORSPACE_RGB, hasAlpha, 8, Int32(size.width), Int32(size.height))
+    guard bytesPerRow > 0, let memory = calloc(Int(bytesPerRow), size.height) else { return nil }
+    return gdk_pixbuf_new_from_data(
+      memory.assumingMemoryBound(to: guchar.self), GDK_COLORSPACE_RGB, hasAlpha, 8, Int32(size.width),
+      Int32(size.height), bytesPerRow, { pixels, _ in free(pixels) }, nil)
   }
 
   private var decodedSize: PixelSize {

@@ -54,7 +54,7 @@ final class PixbufStream: PictureStream {
     mayHaveText ? VectorTextThread.run(body) : body()
   }
 
-  var picture: DecodedPicture? { gdk_pixbuf_loader_get_pixbuf(loader).map(DecodedPicture.init) }
+  var picture: DecodedPicture? { gdk_pixbuf_loader_get_pixbuf(loader).map { DecodedPicture($0) } }
 
   // MARK: Signals
 

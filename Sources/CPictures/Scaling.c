@@ -1,0 +1,211 @@
+#include <Scaling.h>
+
+#include <endian.h>
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The result is that of gdk_pixbuf_scale_simple() with GDK_INTERP_BILINEAR, to the bit: references depend on it. Each pixel is
+// the mean of the area of the source that it covers. The position of the area is rounded down to a sixteenth of a pixel, and
+// the weights are multiples of 1/65536 whose sum is 1.
+//
+// Sums of weights times components are integers below 2^24. Floating-point numbers of 32 bits represent them exactly, and all
+// processors multiply four of them at once.
+
+enum { POSITIONS = 16, TAPS = 5 };  // TAPS is the largest number for which there are weights.
+static const int one = 1 << 16;
+
+typedef float Pixel __attribute__((vector_size(16)));
+typedef int32_t Components __attribute__((vector_size(16)));
+typedef uint8_t Bytes __attribute__((vector_size(4)));
+
+// One direction.
+typedef struct {
+  int length;        // The number of source pixels.
+  int count;         // The number of target pixels.
+  int step;          // The distance of two target pixels in the source, in 65536ths of a pixel.
+  int taps;          // The number of source pixels that count for a target pixel.
+  double weights[POSITIONS][TAPS];
+} Axis;
+
+static Axis axis(int length, int count) {
+  double scale = (double)count / length;
+  Axis axis = {.length = length, .count = count, .step = (int)(one / scale), .taps = (int)ceil(1 / scale + 1)};
+  for (int position = 0; position < POSITIONS && axis.taps <= TAPS; ++position) {
+    double start = (double)position / POSITIONS, end = start + 1 / scale;
+    for (int tap = 0; tap < axis.taps; ++tap) {
+      double from = fmax(tap, start), to = fmin(tap + 1, end);
+      axis.weights[position][tap] = to > from ? (to - from) * scale : 0;
+    }
+  }
+  return axis;
+}
+
+// Distributes what rounding has added to the sum of the weights, or taken from it.
+static void correct(int *weights, int count, int excess) {
+  int correction = -excess, rest = correction;
+  for (int divisor = 1, part = correction; part != 0 && rest != 0; ++divisor, part = correction / divisor) {
+    for (int index = count - 1; index >= 0 && part != 0 && rest != 0; --index) {
+      if (weights[index] + part < 0) continue;
+      weights[index] += part;
+      rest -= part;
+      if ((0 < rest && rest < part) || (0 > rest && rest > part)) part = rest;
+    }
+  }
+}
+
+// The weights for all pairs of positions.
+typedef struct {
+  int whole[POSITIONS][POSITIONS][TAPS * TAPS];
+  // The same in all components.
+  Pixel vectors[POSITIONS][POSITIONS][TAPS * TAPS];
+} Weights;
+
+static void fill(Weights *table, const Axis *x, const Axis *y) {
+  int count = x->taps * y->taps;
+  for (int row = 0; row < POSITIONS; ++row) {
+    for (int column = 0; column < POSITIONS; ++column) {
+      int *whole = table->whole[row][column], sum = 0;
+      for (int index = 0; index < count; ++index) {
+        double weight = x->weights[column][index % x->taps] * y->weights[row][index / x->taps];
+        whole[index] = (int)(weight * one + 0.5);
+        sum += whole[index];
+      }
+      correct(whole, count, sum - one);
+      for (int index = 0; index < count; ++index) {
+        float weight = (float)whole[index];
+        table->vectors[row][column][index] = (Pixel){weight, weight, weight, weight};
+      }
+    }
+  }
+}
+
+// An opaque pixel from the first three of four bytes, in the order of a packed pixel in memory.
+static inline Pixel read_pixel(const uint8_t *source) {
+  uint32_t number;
+  memcpy(&number, source, sizeof number);
+  number = be32toh(number) >> 8 | 0xFF000000;
+  Bytes bytes;
+  memcpy(&bytes, &number, sizeof bytes);
+  return __builtin_convertvector(bytes, Pixel);
+}
+
+static void read_row(const uint8_t *source, Pixel *row, int count) {
+  for (int index = 0; index < count - 1; ++index, source += 3) row[index] = read_pixel(source);
+  // Beyond the last pixel there may be no memory.
+  uint8_t last[4] = {source[0], source[1], source[2], 0};
+  row[count - 1] = read_pixel(last);
+}
+
+static inline int position(int place) { return (place >> 12) & (POSITIONS - 1); }
+
+static inline void write(Pixel sum, uint32_t *target) {
+  Bytes bytes = __builtin_convertvector((__builtin_convertvector(sum, Components) + 0xFFFF) >> 16, Bytes);
+  memcpy(target, &bytes, sizeof bytes);
+}
+
+// The pixels of a row whose areas do not reach the end of the source.
+static void fill_row(
+    uint32_t *target, int count, const Pixel *const *rows, const Pixel weights[POSITIONS][TAPS * TAPS], int step,
+    int columns, int lines) {
+  for (int index = 0, place = 0; index < count; ++index, place += step) {
+    const Pixel *weight = weights[position(place)];
+    Pixel sum = {0, 0, 0, 0};
+    for (int line = 0; line < lines; ++line) {
+      const Pixel *pixels = rows[line] + (place >> 16);
+      for (int column = 0; column < columns; ++column) sum += pixels[column] * *weight++;
+    }
+    write(sum, target + index);
+  }
+}
+
+// The same if three columns and three lines count, as in a target of at least half the size.
+static void fill_usual_row(
+    uint32_t *target, int count, const Pixel *const *rows, const Pixel weights[POSITIONS][TAPS * TAPS], int step) {
+  const Pixel *first = rows[0], *second = rows[1], *third = rows[2];
+  for (int index = 0, place = 0; index < count; ++index, place += step) {
+    const Pixel *weight = weights[position(place)];
+    const Pixel *a = first + (place >> 16), *b = second + (place >> 16), *c = third + (place >> 16);
+    write((a[0] * weight[0] + a[1] * weight[1] + a[2] * weight[2]) +
+              (b[0] * weight[3] + b[1] * weight[4] + b[2] * weight[5]) +
+              (c[0] * weight[6] + c[1] * weight[7] + c[2] * weight[8]),
+          target + index);
+  }
+}
+
+// A pixel whose area reaches beyond the end of the source. What lies there is like the last pixel.
+static uint32_t last_pixel(
+    int place, const uint8_t *const *rows, int length, const int *weights, int columns, int lines) {
+  uint32_t sums[3] = {0, 0, 0};
+  for (int line = 0; line < lines; ++line) {
+    for (int column = 0; column < columns; ++column) {
+      int index = (place >> 16) + column;
+      const uint8_t *source = rows[line] + 3 * (index < length ? index : length - 1);
+      uint32_t weight = 255u * (uint32_t)*weights++;
+      for (int component = 0; component < 3; ++component) sums[component] += weight * source[component];
+    }
+  }
+  uint32_t pixel = 0xFF;
+  for (int component = 0; component < 3; ++component) pixel = pixel << 8 | (sums[component] + 0xFFFFFF) >> 24;
+  return pixel;
+}
+
+// The number of pixels of a row whose areas do not reach the end of the source.
+static int middle_count(const Axis *x) {
+  int64_t end = (int64_t)(x->length - x->taps + 1) << 16;
+  int64_t count = end > 0 ? (end + x->step - 1) / x->step : 0;
+  return count < x->count ? (int)count : x->count;
+}
+
+static void scale_rows(
+    const uint8_t *source, ptrdiff_t source_stride, uint32_t *target, ptrdiff_t target_stride, const Axis *x,
+    const Axis *y, const Weights *weights, Pixel *cache) {
+  int cached[TAPS], middle = middle_count(x);
+  for (int line = 0; line < TAPS; ++line) cached[line] = -1;
+  for (int row = 0; row < y->count; ++row, target += target_stride) {
+    int place = row * y->step;
+    const uint8_t *lines[TAPS];
+    const Pixel *pixels[TAPS];
+    for (int line = 0; line < y->taps; ++line) {
+      int index = (place >> 16) + line;
+      if (index >= y->length) index = y->length - 1;
+      lines[line] = source + source_stride * index;
+      int slot = index % TAPS;
+      Pixel *kept = cache + (ptrdiff_t)slot * x->length;
+      if (cached[slot] != index) read_row(lines[line], kept, x->length);
+      cached[slot] = index;
+      pixels[line] = kept;
+    }
+    const Pixel(*vectors)[TAPS * TAPS] = weights->vectors[position(place)];
+    if (x->taps == 3 && y->taps == 3)
+      fill_usual_row(target, middle, pixels, vectors, x->step);
+    else
+      fill_row(target, middle, pixels, vectors, x->step, x->taps, y->taps);
+    for (int index = middle; index < x->count; ++index) {
+      int column = index * x->step;
+      const int *whole = weights->whole[position(place)][position(column)];
+      target[index] = last_pixel(column, lines, x->length, whole, x->taps, y->taps);
+    }
+  }
+}
+
+int weft_scale_down(
+    const uint8_t *source, int width, int height, ptrdiff_t source_stride, uint32_t *target, int target_width,
+    int target_height, ptrdiff_t target_stride) {
+  if (target_width < 1 || target_height < 1 || target_width > width || target_height > height) return 0;
+  if (width > INT16_MAX || height > INT16_MAX) return 0;
+  Axis x = axis(width, target_width), y = axis(height, target_height);
+  if (x.taps > TAPS || y.taps > TAPS || (x.taps == 2 && y.taps == 2)) return 0;
+  Weights *weights = NULL;
+  Pixel *cache = NULL;
+  int is_done = posix_memalign((void **)&weights, 16, sizeof(Weights)) == 0 &&
+                posix_memalign((void **)&cache, 16, sizeof(Pixel) * TAPS * (size_t)width) == 0;
+  if (is_done) {
+    fill(weights, &x, &y);
+    scale_rows(source, source_stride, target, target_stride, &x, &y, weights, cache);
+  }
+  free(weights);
+  free(cache);
+  return is_done;
+}
