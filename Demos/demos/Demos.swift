@@ -40,8 +40,21 @@ struct Demos: ParsableCommand {
 
   static func main() {
     let (program, arguments) = (CommandLine.arguments.first ?? "", Array(CommandLine.arguments.dropFirst()))
-    let name = program.split(separator: "/").last.map(String.init)
-    let demo = all.first { $0.configuration.commandName == name }
-    if let demo { demo.main(arguments) } else { main(arguments) }
+    if let demo = demo(named: program.split(separator: "/").last.map(String.init)) {
+      return demo.main(arguments)
+    }
+    // To parse the options of all demos takes some milliseconds, which would delay the window. For help and errors they are
+    // parsed, so that these name the whole command.
+    if let demo = demo(named: arguments.first),
+      var command = try? demo.parseAsRoot(Array(arguments.dropFirst()))
+    {
+      do { try command.run() } catch { exit(withError: error) }
+    } else {
+      main(arguments)
+    }
+  }
+
+  private static func demo(named name: String?) -> (any ParsableCommand.Type)? {
+    all.first { $0.configuration.commandName == name }
   }
 }
