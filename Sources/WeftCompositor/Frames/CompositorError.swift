@@ -13,3 +13,7 @@ public enum CompositorError: Error, Hashable, Sendable, CustomStringConvertible 
     }
   }
 }
+
+extension CompositorError: DescriptorError {
+  package var isOutOfDescriptors: Bool { if case .outOfDescriptors = self { true } else { false } }
+}

@@ -40,15 +40,45 @@ final class CompositorLoop {
     makeSink: () throws -> any FrameSink, mailbox: CompositorMailbox,
     report: @escaping (CompositorReport) -> Void
   ) {
+    defer { mailbox.close() }
     do {
-      let descriptor = try mailbox.eventDescriptor
-      let loop = CompositorLoop(
-        sink: try makeSink(), mailbox: mailbox, orderDescriptor: descriptor, report: report)
+      let loop = try open(makeSink, mailbox, report)
       while try loop.turn() {}
     } catch {
       report(.failed(error))
     }
   }
+
+  /// Opens the descriptors that the loop waits for.
+  ///
+  /// When several windows are created together while few descriptors are left, each may get some, but none all that it
+  /// needs. A loop that fails therefore releases its own and tries once more, in turn with the others. The last one finds all
+  /// that have been released.
+  private static func open(
+    _ makeSink: () throws -> any FrameSink, _ mailbox: CompositorMailbox,
+    _ report: @escaping (CompositorReport) -> Void
+  ) throws -> CompositorLoop {
+    func open() throws -> CompositorLoop {
+      let descriptor = try mailbox.open()
+      return CompositorLoop(
+        sink: try makeSink(), mailbox: mailbox, orderDescriptor: descriptor, report: report)
+    }
+    do {
+      return try open()
+    } catch let error as any DescriptorError where error.isOutOfDescriptors {
+      mailbox.close()
+      return try shortageTurn.withLock {
+        do { return try open() } catch {
+          // Before the next one has its turn.
+          mailbox.close()
+          throw error
+        }
+      }
+    }
+  }
+
+  /// Held by the one loop of the process that opens its descriptors while few are left.
+  private static let shortageTurn = NSLock()
 
   /// Does all pending work, then sleeps until there is more. Returns false when the thread should end.
   private func turn() throws -> Bool {
@@ -112,7 +142,9 @@ final class CompositorLoop {
     let frame = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
     if let frame {
       try sink.endFrame(damage: frame.damage, moved: frame.moved, serial: compositor.serial)
-      if compositor.isObserved { report(frame.damage, at: time, begun: start, missedBeats) }
+      if compositor.isObserved {
+        reportComposedFrame(at: time, begun: start, frame.damage, missedBeats: missedBeats)
+      }
     }
     // A frame that replaces another, or that has nothing new to show, is reported instead of the last one.
     let others = max(sink.framesUnderWay - 1, 0)
@@ -145,8 +177,8 @@ final class CompositorLoop {
     report(.caughtUp(mark))
   }
 
-  private func report(
-    _ damage: Region, at time: TimeInterval, begun start: TimeInterval, _ missedBeats: Int
+  private func reportComposedFrame(
+    at time: TimeInterval, begun start: TimeInterval, _ damage: Region, missedBeats: Int
   ) {
     let record = FrameRecord(
       serial: compositor.serial, time: time, duration: MonotonicTime.now - start, damage: damage,

@@ -17,16 +17,20 @@ final class CompositorMailbox: Sendable {
   }
 
   private let orders = Protected(Orders())
-  private let pipe: Result<WakeUpPipe, CompositorError>
+  /// What the thread waits for; nil while it does not wait for orders.
+  private let pipe = Protected<WakeUpPipe?>(nil)
 
-  init() { pipe = Result { () throws(CompositorError) in try WakeUpPipe() } }
-
-  /// Becomes readable when orders arrive.
+  /// Opens a descriptor that becomes readable when orders arrive from now on.
   ///
-  /// - Throws: `.outOfDescriptors`, on every call or never. In that case orders can't be waited for.
-  var eventDescriptor: Int32 {
-    get throws(CompositorError) { try pipe.get().readDescriptor }
+  /// - Throws: `.outOfDescriptors`.
+  func open() throws(CompositorError) -> Int32 {
+    let opened = try WakeUpPipe()
+    pipe.withLock { $0 = opened }
+    return opened.readDescriptor
   }
+
+  /// Closes the descriptor. Orders are still kept.
+  func close() { pipe.withLock { $0 = nil } }
 
   /// Changes the orders and wakes the thread.
   func post(_ change: @Sendable (inout Orders) -> Void) {
@@ -35,11 +39,11 @@ final class CompositorMailbox: Sendable {
   }
 
   /// Wakes the thread without an order, because there is something new to show.
-  func wake() { try? pipe.get().wake() }
+  func wake() { pipe.withLock { $0 }?.wake() }
 
   /// Takes the orders that have arrived. Persistent settings stay as they are.
   func take() -> Orders {
-    try? pipe.get().drain()
+    pipe.withLock { $0 }?.drain()
     return orders.withLock { orders in
       let taken = orders
       orders.tree = nil

@@ -1,3 +1,5 @@
+import WeftCompositor
+
 /// Why a display can't be used, or is no longer usable.
 public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The environment variable `DISPLAY` is not set, and no name was given.
@@ -40,4 +42,8 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
       "A window can't be shown: \(reason)"
     }
   }
+}
+
+extension DisplayError: DescriptorError {
+  package var isOutOfDescriptors: Bool { if case .outOfDescriptors = self { true } else { false } }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftGraphics
+import WeftThreads
 
 @testable import WeftCompositor
 
@@ -47,6 +48,80 @@ import WeftGraphics
     log.wait { $0.frames.count == 2 }
     thread.stop()
     #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF)
+  }
+
+  private struct Shortage: DescriptorError {
+    let isOutOfDescriptors: Bool
+  }
+
+  /// Three tokens for sinks that need two each.
+  private final class Tokens: Sendable {
+    private struct State {
+      var free = 3
+      var attempts = 0
+      /// The first attempts that have got one token and no second.
+      var stuck = 0
+    }
+
+    private let state = Protected(State())
+
+    /// Takes two tokens one after the other. Each of the first three attempts has one before any takes its second, and returns
+    /// it only when all have failed.
+    func makeSink(log: FrameLog) throws -> MemorySink {
+      let attempt = state.withLock { state in
+        state.attempts += 1
+        return state.attempts
+      }
+      try take()
+      wait { attempt > 3 || $0.attempts >= 3 }
+      do { try take() } catch {
+        state.withLock { $0.stuck += 1 }
+        wait { $0.stuck >= 3 }
+        state.withLock { $0.free += 1 }
+        throw error
+      }
+      return MemorySink(log: log)
+    }
+
+    private func take() throws {
+      try state.withLock { state in
+        guard state.free > 0 else { throw Shortage(isOutOfDescriptors: true) }
+        state.free -= 1
+      }
+    }
+
+    private func wait(until holds: (State) -> Bool) {
+      while !state.withLock({ holds($0) }) { usleep(100) }
+    }
+  }
+
+  /// Three threads share three tokens, and each needs two. All take one at first.
+  @Test func ofThreadsThatStartTogetherWithFewDescriptorsOneGetsAllThatItNeeds() throws {
+    let tokens = Tokens()
+    let logs = (0..<3).map { _ in FrameLog() }
+    let threads = logs.map { log in
+      CompositorThread(name: "test", makeSink: { try tokens.makeSink(log: log) }, report: log.note)
+    }
+    let snapshot = try #require(tree.commit(at: MonotonicTime.now))
+    for thread in threads { thread.submit(snapshot) }
+    for log in logs { log.wait { $0.failure != nil || !$0.frames.isEmpty } }
+    for thread in threads { thread.stop() }
+    #expect(logs.filter { !$0.state.frames.isEmpty }.count == 1)
+    #expect(logs.compactMap { $0.state.failure as? Shortage }.count == 2)
+  }
+
+  @Test func otherFailuresOfASinkAreReportedAtOnce() {
+    let log = FrameLog()
+    let count = Protected(0)
+    let thread = CompositorThread(
+      name: "test",
+      makeSink: {
+        count.withLock { $0 += 1 }
+        throw Shortage(isOutOfDescriptors: false)
+      }, report: log.note)
+    log.wait { $0.failure != nil }
+    thread.stop()
+    #expect(count.withLock { $0 } == 1)
   }
 
   @Test func framesUnderWayAreReportedInTheirOrderAndOthersWait() throws {
