@@ -35,6 +35,20 @@ import Testing
     }
   }
 
+  /// Other folders below `Sources` are those of a reader's own program.
+  @Test func `The files and folders of Weft that documents name exist`() {
+    var count = 0
+    let places = /`((?:Sources\/Weft|Tests\/(?!hello|sun)|Demos\/|Assets\/)[A-Za-z0-9\/+.-]*)/
+    for document in Document.all {
+      for place in document.text.matches(of: places).map(\.1) {
+        let path = Document.root.appendingPathComponent(String(place)).path
+        #expect(FileManager.default.fileExists(atPath: path), "\(document) names \(place)")
+        count += 1
+      }
+    }
+    #expect(count > 20)
+  }
+
   /// The names in the table that belong to Swift or are modules.
   private static let foreign: Set<String> = ["MainActor", "init", "WeftTesting"]
 
