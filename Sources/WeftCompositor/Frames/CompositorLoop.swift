@@ -11,13 +11,13 @@ final class CompositorLoop {
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
   private var isVisible = true
+  private var beats = BeatCounter()
   /// The frames whose presentation was not reported yet, oldest first.
   private var unreportedFrames: [(serial: UInt64, time: TimeInterval)] = []
   /// The time that was set manually; nil while frames follow the system's clock.
   private var manualTime: TimeInterval?
   /// The pending `caughtUp` marks: one that no frame has covered yet, and one whose frame was composed but
   /// not shown yet.
-  private var beats = BeatCounter()
   private var marks: (unseen: UInt64?, composed: UInt64?)
 
   /// The frame interval while an animation changes nothing visible, such as that of a layer outside of the

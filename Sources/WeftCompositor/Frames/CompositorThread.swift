@@ -15,7 +15,8 @@ public final class CompositorThread: Sendable {
   ///
   /// - Parameters:
   ///   - name: the thread's name for debuggers; the system keeps 15 bytes of it.
-  ///   - makeSink: creates the sink, on the new thread. If it throws, the thread reports the error and ends.
+  ///   - makeSink: creates the sink, on the new thread. If it throws, the thread reports the error and ends. After a
+  ///     shortage of descriptors it is called a second time, and never at the same time as that of another thread.
   ///   - report: called on the new thread with reports for the owner of the tree. If the system can't create
   ///     the thread, it is called on the caller's thread with `CompositorReport.failed`.
   public init(
