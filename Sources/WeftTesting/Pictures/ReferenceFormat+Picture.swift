@@ -2,13 +2,17 @@ import WeftGraphics
 
 extension ReferenceFormat<ReferencePicture> {
   /// The format of pictures as PNG.
-  static func picture(at place: ReferencePlace, _ tolerance: PictureTolerance) -> ReferenceFormat {
+  ///
+  /// - Parameter log: receives every comparison; nil for none.
+  static func picture(
+    at place: ReferencePlace, _ tolerance: PictureTolerance, log: ComparisonLog? = nil
+  ) -> ReferenceFormat {
     ReferenceFormat(
       fileExtension: "png", read: { try ReferencePicture(pngAt: $0) }, data: { try $0.pngData() },
       isUnchanged: { try $0.hasSamePixels(as: $1) },
       mismatch: { expected, actual in
         let difference = try PictureDifference(expected.bitmap, actual.bitmap, tolerance: tolerance)
-        try ComparisonLog.current?.add("\(place.file)/\(place.name)", difference)
+        try log?.add("\(place.file)/\(place.name)", difference)
         guard let difference else { return nil }
         let mismatch = PictureMismatch(
           name: place.name, difference: difference,

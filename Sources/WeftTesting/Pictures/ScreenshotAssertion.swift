@@ -15,7 +15,8 @@ struct ScreenshotAssertion {
     self.location = location
     let place = ReferencePlace(
       filePath: location.filePath, name: name, function: function, variant: variant.suffix)
-    reference = ReferenceCheck(format: .picture(at: place, tolerance), place: place, settings: .current)
+    reference = ReferenceCheck(
+      format: .picture(at: place, tolerance, log: .current), place: place, settings: .current)
   }
 
   /// Reads the reference on another thread while the picture is being made.
