@@ -26,6 +26,9 @@ package struct PictureOrigin: Hashable, Sendable {
     PictureOrigin(weft: WeftRevision.current, libraries: DrawingLibraries.versions)
   }
 
+  /// Whether it says which fonts drew. A picture without text has none.
+  var knowsFonts: Bool { !fonts.isEmpty || nodes != nil }
+
   /// Returns how the versions differ from those of a reference.
   func versionDifferences(from reference: PictureOrigin) -> [VersionDifference] {
     func components(_ origin: PictureOrigin) -> [ComponentVersion] {

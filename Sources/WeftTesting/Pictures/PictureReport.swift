@@ -4,6 +4,8 @@ import WeftGraphics
 package struct PictureReport: Codable, Hashable, Sendable {
   /// Whether the reference says what it was made of.
   package var knowsReference = false
+  /// Whether both pictures say which fonts drew them. Those of programs on a display do not.
+  package var knowsFonts = false
   /// The versions that differ.
   package var versions: [VersionDifference] = []
   /// The nodes to which the differing pixels belong, those with the most pixels first.
@@ -20,7 +22,10 @@ package struct PictureReport: Codable, Hashable, Sendable {
   ) {
     let (then, now) = (expected.origin(), actual.origin())
     knowsReference = then != nil
-    if let then, let now { versions = now.versionDifferences(from: then) }
+    if let then, let now {
+      versions = now.versionDifferences(from: then)
+      knowsFonts = then.knowsFonts && now.knowsFonts
+    }
     nodes = NodeComparison(map: difference.map, then: then?.nodes, now: now?.nodes).differences
     tolerances = ToleratedPixels.row(expected.bitmap, actual.bitmap, ignoring: tolerance.ignoredParts)
   }
@@ -31,7 +36,8 @@ package struct PictureReport: Codable, Hashable, Sendable {
     if !versions.isEmpty {
       lines.append("Made with other versions: \(versions.map(\.description).joined(separator: "; "))")
     } else if knowsReference {
-      lines.append("Made with the same versions of Weft, fonts and libraries")
+      let parts = knowsFonts ? "Weft, fonts and libraries" : "Weft and libraries; the fonts are not known"
+      lines.append("Made with the same versions of \(parts)")
     }
     guard !nodes.isEmpty else { return lines }
     lines.append("Nodes with differing pixels:")

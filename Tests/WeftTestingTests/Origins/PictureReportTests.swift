@@ -82,7 +82,16 @@ import WeftTesting
     let other = try #require(try references.failure(of: picture(0xFF00_00FF, emoji: "2.042")))
     #expect(other.contains("Made with other versions: NotoColorEmoji 2.042 here, 2.038 there\n"))
     let same = try #require(try references.failure(of: picture(0xFF00_00FF, emoji: "2.038")))
-    #expect(same.contains("Made with the same versions"))
+    #expect(same.contains("Made with the same versions of Weft, fonts and libraries\n"))
+  }
+
+  @Test func theMessageSaysSoWhereTheFontsAreNotKnown() throws {
+    func picture(_ word: UInt32) throws -> ReferencePicture {
+      ReferencePicture(try .plain(word)) { .current }
+    }
+    _ = try references.failure(of: picture(0xFFFF_0000), ["WEFT_RECORD": "all"])
+    let message = try #require(try references.failure(of: picture(0xFF00_00FF)))
+    #expect(message.contains("Made with the same versions of Weft and libraries; the fonts are not known\n"))
   }
 
   @Test func aReferenceThatSaysNothingGivesTheFramesOfNow() throws {
