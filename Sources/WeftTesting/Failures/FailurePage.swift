@@ -15,7 +15,7 @@ enum FailurePage {
       h1 { font-size: 1.5rem }
       h2 { font-size: 1.1rem; margin: 0 0 .25rem }
       section { border: 1px solid var(--line); border-radius: 10px; margin: 1.5rem 0; padding: 1.25rem }
-      p { margin: 0 0 1rem; white-space: pre-line }
+      p { margin: 0 0 1rem; white-space: pre-wrap }
       .columns { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)) }
       figure { margin: 0; min-width: 0 }
       figcaption { font-weight: 600; margin-bottom: .35rem }
