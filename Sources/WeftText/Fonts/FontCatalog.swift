@@ -153,10 +153,13 @@ package final class FontCatalog: @unchecked Sendable {
     }
   }
 
+  private static let fontFiles: Set = ["otf", "ttf", "otc", "ttc"]
+
+  /// Adds the font files of a folder and of the folders in it.
   private static func addFonts(in directory: URL, to configuration: OpaquePointer) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory.path)) ?? []
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: directory.path)) ?? []
     // Sorted, because the order decides between equal matches.
-    for name in names.sorted() where name.hasSuffix(".otf") || name.hasSuffix(".ttf") {
+    for name in names.sorted() where fontFiles.contains((name as NSString).pathExtension.lowercased()) {
       let path = directory.appendingPathComponent(name).path
       _ = path.withCString { text in
         text.withMemoryRebound(to: FcChar8.self, capacity: path.utf8.count + 1) {

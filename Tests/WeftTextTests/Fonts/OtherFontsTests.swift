@@ -28,4 +28,20 @@ import Testing
       if isThere { #expect(paragraph.runs.allSatisfy { $0.font?.source.path.hasPrefix(folder) == true }) }
     }
   }
+
+  @Test func `Fonts may be in subfolders, and their names may be written in capital letters`() throws {
+    let fonts = try #require(ProcessInfo.processInfo.environment["WEFT_FONTS"])
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let subfolder = folder.appendingPathComponent("noto/thai")
+    try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: fonts + "/NotoSansThai-Regular.ttf", toPath: subfolder.path + "/Thai.TTF")
+    let engines = TextEnginePool(
+      catalog: FontCatalog(directory: InterfaceFonts.directory, others: .folder(folder)))
+    let shaped = ShapedText(
+      AttributedText("ไทย"), defaultFont: Font(size: 16), layoutDirection: .leftToRight, engines: engines)
+    let paragraph = try #require(shaped.paragraph(from: 0, after: nil))
+    #expect(paragraph.runs.map { $0.font?.source.path } == [subfolder.path + "/Thai.TTF"])
+  }
 }
