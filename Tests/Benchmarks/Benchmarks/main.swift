@@ -15,6 +15,7 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "jumps": { try await JumpBenchmarks.run() },
   "collection-layouts": { CollectionLayoutBenchmarks.run() },
   "layout": { LayoutBenchmarks.run() },
+  "flex-trees": { FlexTreeBenchmarks.run() },
   "text-layout": { LayoutBenchmarks.runConcurrent() },
   "text": { try TextBenchmarks.run() },
   "rasterization": { try RasterizationBenchmark.run() },
