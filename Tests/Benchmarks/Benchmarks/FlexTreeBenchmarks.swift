@@ -23,8 +23,10 @@ enum FlexTreeBenchmarks {
 /// A tree of rows whose nodes have the default style of CSS: they shrink, and stretch across the row.
 private struct FlexTree {
   private enum Shape {
-    /// Each node has as many subnodes, down to the leaves.
-    case deep(branching: Int)
+    /// All nodes but the leaves have ten subnodes, and all nodes have the same style.
+    case nested
+    /// All nodes but the leaves have two subnodes.
+    case deep
     /// Nodes with one to four leaves each.
     case wide
     /// Each node has one subnode.
@@ -32,9 +34,9 @@ private struct FlexTree {
   }
 
   static let published: [FlexTree] =
-    [1000, 10_000, 100_000].map { FlexTree(.deep(branching: 10), "nested", $0) }
+    [1000, 10_000, 100_000].map { FlexTree(.nested, "nested", $0) }
     + [1000, 10_000, 100_000].map { FlexTree(.wide, "wide", $0) }
-    + [4000, 10_000, 100_000].map { FlexTree(.deep(branching: 2), "deep", $0) }
+    + [4000, 10_000, 100_000].map { FlexTree(.deep, "deep", $0) }
     + [FlexTree(.chain, "chain", 1000)]
 
   let name: String
@@ -51,7 +53,8 @@ private struct FlexTree {
     var numbers = SeededNumbers(seed: 12_345)
     let root = FlexNode()
     switch shape {
-    case .deep(let branching): root.hold(level(nodeCount, branching, &numbers))
+    case .nested: root.hold(level(nodeCount, 10, &numbers))
+    case .deep: root.hold(level(nodeCount, 2, &numbers))
     case .wide: root.hold(families(&numbers))
     case .chain:
       var node = FlexNode()
@@ -89,7 +92,7 @@ private struct FlexTree {
 
   private func node(_ subnodes: [FlexNode], _ numbers: inout SeededNumbers) -> FlexNode {
     let node = FlexNode()
-    if case .deep(branching: 10) = shape {
+    if shape == .nested {
       node.styled {
         $0.preferredSize = CGSize(width: 10, height: 10)
         $0.flexGrow = 1

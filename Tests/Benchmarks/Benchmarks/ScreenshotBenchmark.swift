@@ -8,7 +8,6 @@ import WeftTesting
 enum ScreenshotBenchmark {
   private static let size = CGSize(width: 320, height: 480)
   private static let rowCount = 8
-
   private static let testCount = 500
 
   static func run() throws -> [Measurement] {
@@ -19,22 +18,14 @@ enum ScreenshotBenchmark {
     setenv("WEFT_RECORD", "all", 1)
     for test in 0..<testCount { compare(test) }
     unsetenv("WEFT_RECORD")
-    let single = (0..<40).map { _ in duration { compare(0) } * 1000 }
+    let single = (0..<40).map { _ in Stopwatch.milliseconds { compare(0) } }
     let whole = (0..<3).map { _ in
-      duration {
-        for test in 0..<testCount { compare(test) }
-      }
+      Stopwatch.milliseconds { for test in 0..<testCount { compare(test) } } / 1000
     }
     return [
       .atMost("an offscreen screenshot test, 320×480 points at scale 2", "ms", single, 10),
       .atMost("\(testCount) such tests, each with its own reference", "s", whole, 6),
     ]
-  }
-
-  private static func duration(_ body: () -> Void) -> Double {
-    let start = MonotonicTime.now
-    body()
-    return MonotonicTime.now - start
   }
 
   /// Each test has other texts and colours.
