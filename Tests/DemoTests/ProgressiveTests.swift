@@ -15,8 +15,7 @@ extension Bitmap {
 @Suite(.startsDisplays, .serialized) struct ProgressiveTests {
   private static let demo = Demo(name: "progressive")
 
-  @Test(.timeLimit(.minutes(30)))
-  func aPictureWithABrokenConnectionIsCompletedOnDemand() async throws {
+  @Test func aPictureWithABrokenConnectionIsCompletedOnDemand() async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
     try display.movePointer(to: CGPoint(x: 990, y: 790))
     let demo = try await Self.demo.open(["--size", "960x680", "--scale", "1"], on: display)
@@ -34,8 +33,7 @@ extension Bitmap {
     try await demo.waitUntil("the incomplete last picture again") { $0.isActive(846, 582) }
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func screenshotsShowTheSameMomentEachTime() async throws {
+  @Test func screenshotsShowTheSameMomentEachTime() async throws {
     let display = try VirtualDisplay(width: 1000, height: 800)
     let arguments = ["--size", "960x680", "--scale", "1", "--at", "2"]
     let first = try await Self.demo.screenshot(arguments, on: display)

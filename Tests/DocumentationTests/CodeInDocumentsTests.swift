@@ -3,8 +3,7 @@ import Testing
 
 /// The code in the documentation compiles.
 @Suite struct CodeInDocumentsTests {
-  @Test(.timeLimit(.minutes(30)))
-  func `Code in the README, in articles and in tutorials compiles`() async throws {
+  @Test func `Code in the README, in articles and in tutorials compiles`() async throws {
     var files = Tutorial.steps
     for document in Document.all { files[document.name + ".swift"] = document.code }
     #expect(files.count > 12)
@@ -12,7 +11,7 @@ import Testing
     #expect(complaints == nil, "\(complaints ?? "")")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `An error in the documentation is reported by line`() async throws {
+  @Test func `An error in the documentation is reported by line`() async throws {
     let text = """
       # Nodes
       <!-- setup: let node = DisplayNode() -->

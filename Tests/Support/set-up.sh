@@ -30,11 +30,12 @@ packages=(
   xvfb
 )
 
-# To test them: display servers, compositors, window managers, buses, and the programs of others that Weft is tried with.
+# To test them: display servers, compositors, window managers, buses, the programs of others that Weft is tried with, and
+# what shows the threads of a hanging program.
 test_packages=(
   xserver-xorg-core xserver-xorg-video-dummy x11-utils
   xcompmgr picom openbox i3-wm xfwm4
-  dbus-daemon at-spi2-core orca
+  dbus-daemon at-spi2-core orca elfutils
   xclip chromium python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 python3-dogtail
 )
 

@@ -7,7 +7,7 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct WeftCTests {
   private static let hello = "Demos/embedding/c/hello.c"
 
-  @Test(.timeLimit(.minutes(30))) func interfaceBehavesAsItsHeaderDocuments() async throws {
+  @Test func interfaceBehavesAsItsHeaderDocuments() async throws {
     let program = try await CompiledProgram("Tests/WeftCTests/Programs/checks.c")
     let run = try program.launch()
     let code = try await run.waitForExit()
@@ -15,7 +15,7 @@ import WeftTesting
     #expect(run.output.contains("all is well"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func theExampleWritesAPictureWithoutADisplay() async throws {
+  @Test func theExampleWritesAPictureWithoutADisplay() async throws {
     let program = try await CompiledProgram(Self.hello)
     let file = program.file("hello.png")
     let run = try program.launch(["--png", file.path])
@@ -28,14 +28,14 @@ import WeftTesting
     #expect(picture.pixel(x: 360, y: 300) == Color(hex: 0xFFB020))
   }
 
-  @Test(.timeLimit(.minutes(30))) func exampleReportsAMissingDisplay() async throws {
+  @Test func exampleReportsAMissingDisplay() async throws {
     let program = try await CompiledProgram(Self.hello)
     let run = try program.launch()
     #expect(try await run.waitForExit() == 1)
     #expect(run.output.contains("$DISPLAY"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func theExampleOpensAWindowWhoseButtonCallsBack() async throws {
+  @Test func theExampleOpensAWindowWhoseButtonCallsBack() async throws {
     let program = try await CompiledProgram(Self.hello)
     let display = try VirtualDisplay(width: 600, height: 500)
     let run = try display.launch(program.path)
@@ -57,7 +57,7 @@ import WeftTesting
     #expect(try await run.waitForExit() == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func exampleReportsALostDisplay() async throws {
+  @Test func exampleReportsALostDisplay() async throws {
     let program = try await CompiledProgram(Self.hello)
     let display = try VirtualDisplay(width: 600, height: 500)
     let run = try display.launch(program.path)
@@ -68,7 +68,7 @@ import WeftTesting
     #expect(run.output.hasPrefix("hello: The connection to the display") && run.output.contains("is lost"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func programContinuesAfterItsDisplayIsLost() async throws {
+  @Test func programContinuesAfterItsDisplayIsLost() async throws {
     let program = try await CompiledProgram("Tests/WeftCTests/Programs/lost.c")
     let (first, second) = (
       try VirtualDisplay(width: 300, height: 200), try VirtualDisplay(width: 300, height: 200)
@@ -83,7 +83,7 @@ import WeftTesting
     #expect(run.output == "all is well\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func programIsEmbeddedInTheWindowOfAnotherProgram() async throws {
+  @Test func programIsEmbeddedInTheWindowOfAnotherProgram() async throws {
     let host = try await CompiledProgram(Self.hello)
     let guest = try await CompiledProgram("Tests/WeftCTests/Programs/guest.c")
     let display = try VirtualDisplay(width: 600, height: 500)
@@ -101,7 +101,7 @@ import WeftTesting
     #expect(try await hostRun.waitForExit() == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func installedLibraryUsesTheFontsInstalledWithIt() async throws {
+  @Test func installedLibraryUsesTheFontsInstalledWithIt() async throws {
     let program = try await CompiledProgram(Self.hello)
     let (libraries, fonts) = (program.file("usr/lib"), program.file("usr/share/weft/fonts"))
     for folder in [libraries, fonts] {
@@ -127,7 +127,7 @@ import WeftTesting
     #expect(ordinary == (try await picture(in: libraries)))
   }
 
-  @Test(.timeLimit(.minutes(30))) func theProgramOfTheArticleOpensAWindow() async throws {
+  @Test func theProgramOfTheArticleOpensAWindow() async throws {
     let article = CompiledProgram.repository.appendingPathComponent(
       "Sources/Weft/Weft.docc/EmbeddingArticle.md")
     let text = try String(contentsOf: article, encoding: .utf8)

@@ -120,7 +120,7 @@ import WeftGraphics
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func stackOfAThousandControllersLoadsOnlyTheVisibleOne() {
+  @Test func stackOfAThousandControllersLoadsOnlyTheVisibleOne() {
     let many = (0..<1000).map { index in
       let controller = ViewController(node: DisplayNode())
       controller.title = "\(index)"

@@ -71,7 +71,7 @@ import WeftThreads
     #expect(outer.children.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(30))) func cellsCanBeCreatedOnAnyThread() async {
+  @Test func cellsCanBeCreatedOnAnyThread() async {
     let cell = await Task.detached {
       CellNode(viewControllerBlock: { ViewController(node: DisplayNode()) })
     }.value

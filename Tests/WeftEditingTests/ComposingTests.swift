@@ -9,7 +9,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct ComposingTests {
+@Suite struct ComposingTests {
   @Test func composedTextIsShownAtTheCaretAndInsertedOnCommit() {
     let fixture = EditableFixture("ab")
     fixture.node.selectedRange = 1..<1

@@ -11,7 +11,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct EditableTextNodeTests {
+@Suite struct EditableTextNodeTests {
   @Test func textIsNilWhileThePlaceholderIsShown() {
     let node = EditableTextNode()
     node.attributedPlaceholderText = "Type here"

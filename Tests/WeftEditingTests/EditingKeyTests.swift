@@ -10,7 +10,7 @@ import WeftText
 @testable import WeftOffscreen
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct EditingKeyTests {
+@Suite struct EditingKeyTests {
   private func fixture(_ text: String, _ range: Range<Int>, isMultiline: Bool = true) -> EditableFixture {
     let fixture = EditableFixture(text, isMultiline: isMultiline)
     fixture.node.selectedRange = range

@@ -10,7 +10,7 @@ import WeftText
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct EditingPointerTests {
+@Suite struct EditingPointerTests {
   @Test func clickPlacesTheCaretAndTakesTheFocus() {
     let fixture = EditableFixture("one two\nthree")
     fixture.node.resignFirstResponder()

@@ -10,7 +10,7 @@ import WeftTransfer
 
 /// Editing commands on texts of many paragraphs.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct LargeTextTests {
+@Suite struct LargeTextTests {
   /// Whether the text on a pasteboard exists. Otherwise it is only promised.
   private func isMade(_ name: PasteboardName, in fixture: EditableFixture) -> Bool {
     let contents = fixture.window.scene.pasteboard.ownContents(for: name)

@@ -12,7 +12,7 @@ import WeftTransfer
 
 /// Text with attributes, and pictures, in and out of editable text.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct PastingAttributesTests {
+@Suite struct PastingAttributesTests {
   private let fixture = EditableFixture("")
   private var pasteboard: any Pasteboard { fixture.window.scene.pasteboard }
 

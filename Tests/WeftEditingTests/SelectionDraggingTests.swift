@@ -13,7 +13,7 @@ import WeftTransfer
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct SelectionDraggingTests {
+@Suite struct SelectionDraggingTests {
   private let fixture = EditableFixture("one two three")
   private var node: EditableTextNode { fixture.node }
 

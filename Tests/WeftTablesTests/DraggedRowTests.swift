@@ -11,7 +11,7 @@ import WeftTransfer
 
 /// Rows with columns, and rows that open, are dimmed while they are dragged, as those of other lists.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct DraggedRowTests {
+@Suite struct DraggedRowTests {
   private let giving = GivingRows()
 
   private func drag(from y: CGFloat, in window: OffscreenWindow) {

@@ -4,7 +4,7 @@ import WeftTesting
 
 /// What a program of any toolkit can be tested for: with the pointer, with the keyboard, by its elements and by its
 /// pictures.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct ShoppingTests {
+@Suite(.serialized) struct ShoppingTests {
   @Test(arguments: ShoppingProgram.Toolkit.allCases)
   func anItemIsTypedAndAddedByReturn(toolkit: ShoppingProgram.Toolkit) async throws {
     let shopping = try await ShoppingProgram(toolkit)

@@ -20,7 +20,7 @@ import Weft
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The photographs are the pictures in a folder, sorted by name`()
+  @Test func `The photographs are the pictures in a folder, sorted by name`()
     async throws
   {
     let folder = try Folder()
@@ -38,7 +38,7 @@ import Weft
     #expect(String(decoding: try await client.get("/").body, as: UTF8.self).contains("photo=0…1&"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `An invalid photograph does not end the server`() async throws {
+  @Test func `An invalid photograph does not end the server`() async throws {
     let folder = try Folder()
     try Data("no picture".utf8).write(to: folder.url.appendingPathComponent("a.jpg"))
     let server = try ServerProcess(["--port", "0", "--photos", folder.url.path])
@@ -47,7 +47,7 @@ import Weft
     #expect(try await client.get("/card?title=a").status == 200)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The server reports why it can't start`() async throws {
+  @Test func `The server reports why it can't start`() async throws {
     let folder = try Folder()
     let empty = try await ServerProcess(["--port", "0", "--photos", folder.url.path]).end()
     #expect(empty.code == 1)
@@ -63,7 +63,7 @@ import Weft
     withExtendedLifetime(first) {}
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The server accepts more connections than its soft descriptor limit`()
+  @Test func `The server accepts more connections than its soft descriptor limit`()
     async throws
   {
     let server = try ServerProcess(descriptorLimit: 64)

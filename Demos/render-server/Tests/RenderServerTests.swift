@@ -18,7 +18,7 @@ import Weft
     try await Client(port: port).get(path)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A card has the size of link previews`() async throws {
+  @Test func `A card has the size of link previews`() async throws {
     let answer = try await get(Self.card)
     #expect(answer.status == 200)
     #expect(answer.head.contains("Content-Type: image/png"))
@@ -31,13 +31,13 @@ import Weft
     #expect(photographed.count > 50)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Scale and dark appearance are parameters`() async throws {
+  @Test func `Scale and dark appearance are parameters`() async throws {
     let picture = try Bitmap(pngData: try await get(Self.card + "&scale=2&dark=1").body)
     #expect(picture.pixelSize == PixelSize(width: 2400, height: 1260))
     #expect(picture.pixel(x: 80, y: 40) == Color(hex: 0x1A191D))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Right-to-left scripts mirror the card`()
+  @Test func `Right-to-left scripts mirror the card`()
     async throws
   {
     let hebrew = "%D7%A9%D7%9C%D7%95%D7%9D"
@@ -46,7 +46,7 @@ import Weft
     #expect(Set((0..<630).map { picture.pixel(x: 200, y: $0) }).count > 50)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Long titles are smaller, and nothing overlaps`() async throws {
+  @Test func `Long titles are smaller, and nothing overlaps`() async throws {
     // The first line of ink below the name of the site, and the last one above the margin.
     func ink(_ query: String) async throws -> (top: Int, bottom: Int) {
       let picture = try Bitmap(pngData: try await get("/card?photo=7&" + query).body)
@@ -61,14 +61,13 @@ import Weft
     #expect(short.top > 450 && short.bottom < 630 - 60)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A plus stands for a space`() async throws {
+  @Test func `A plus stands for a space`() async throws {
     let spaced = try await get("/card?title=a%20b").body
     #expect(try await get("/card?title=a+b").body == spaced)
     #expect(try await get("/card?title=a%2Bb").body != spaced)
   }
 
   @Test(
-    .timeLimit(.minutes(30)),
     arguments: [
       "": "'title' is missing", "?text=only": "'title' is missing", "?title=a&photo=13": "0 to 12",
       "?title=a&photo=x": "'photo' takes", "?title=a&scale=0": "'scale' takes",
@@ -85,7 +84,7 @@ import Weft
     #expect(String(decoding: answer.body, as: UTF8.self).contains(reason))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The first page has examples, and other paths are not found`()
+  @Test func `The first page has examples, and other paths are not found`()
     async throws
   {
     let page = try await get("/")
@@ -100,7 +99,7 @@ import Weft
     #expect(try await get("//").status == 404)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Concurrent requests get the same bytes`() async throws {
+  @Test func `Concurrent requests get the same bytes`() async throws {
     let bodies = try await withThrowingTaskGroup(of: Data.self) { group in
       for _ in 0..<12 { group.addTask { try await get(Self.card).body } }
       return try await group.reduce(into: []) { $0.append($1) }

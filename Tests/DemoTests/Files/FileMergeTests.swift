@@ -6,7 +6,7 @@ import Testing
 @testable import files
 
 /// Folders that are put where there is one of the same name, links, and what comes back from the trash.
-@Suite(.timeLimit(.minutes(30))) final class FileMergeTests: Sendable {
+@Suite final class FileMergeTests: Sendable {
   private let folder: String
   private let trash: Trash
 

@@ -6,7 +6,7 @@ import Testing
 @testable import files
 
 /// What the file browser does with files.
-@Suite(.timeLimit(.minutes(30))) final class FileWorkerTests: Sendable {
+@Suite final class FileWorkerTests: Sendable {
   private let folder: String
   private let trash: Trash
 

@@ -8,7 +8,7 @@ import WeftTesting
 
 /// What the user makes of the columns, from start to start.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) final class FilesColumnTests {
+@Suite final class FilesColumnTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("weft-columns-\(UUID().uuidString)")
   private var file: URL { folder.appendingPathComponent("state/columns.json") }

@@ -9,7 +9,7 @@ import WeftTesting
 
 /// What dates are called while one day becomes another.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) final class FilesDayTests {
+@Suite final class FilesDayTests {
   /// The time of the test.
   private final class Time: Sendable {
     let date: Mutex<Date>

@@ -7,7 +7,7 @@ import WeftTesting
 
 /// What becomes of things that are dropped and are no files yet.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) final class FilesDropTests {
+@Suite final class FilesDropTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("weft-drops-\(UUID().uuidString)")
 

@@ -8,7 +8,7 @@ import WeftTesting
 
 /// How the file browser is used: what is selected, where keys go, what menus offer.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) final class FilesWindowTests {
+@Suite final class FilesWindowTests {
   private let folder: String
   private let root: FilesRootNode
   private let window: OffscreenWindow

@@ -11,7 +11,7 @@ import WeftTesting
 /// The demos `files`, `menus` and `chat`, used by the Tab key alone: every stop is seen, and they follow each other as the
 /// window is read.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct DemoWalkTests {
+@Suite struct DemoWalkTests {
   private nonisolated static let variants: [(style: UserInterfaceStyle, direction: LayoutDirection)] = [
     (.light, .leftToRight), (.dark, .leftToRight), (.light, .rightToLeft),
   ]

@@ -11,7 +11,7 @@ import WeftTesting
 
 /// What demos look like with larger text: nothing is cut.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct LargeTextTests {
+@Suite struct LargeTextTests {
   private nonisolated static let sizes: [CGFloat] = [1, 1.5, 2]
 
   private func open(_ root: DisplayNode, _ multiplier: CGFloat) -> OffscreenWindow {

@@ -7,7 +7,7 @@ import WeftTesting
 ///
 /// `WEFT_RENDERS` sets the number of renders, and `WEFT_WORKERS` that of the threads that draw.
 @MainActor
-@Suite(.timeLimit(.minutes(600))) struct RepeatedRenderTests {
+@Suite struct RepeatedRenderTests {
   private static let count =
     ProcessInfo.processInfo.environment["WEFT_RENDERS"].flatMap(Int.init) ?? 12
 

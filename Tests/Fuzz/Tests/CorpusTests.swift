@@ -4,7 +4,7 @@ import Testing
 
 /// Runs every target with every file of its corpus: the initial inputs and those of earlier findings.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(10)))
+@Suite(.startsDisplays, .serialized)
 struct CorpusTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Corpus")

@@ -37,8 +37,7 @@ import WeftTesting
     program.terminate()
   }
 
-  @Test(.timeLimit(.minutes(30))) func untilSomebodyListensTheBridgeHasNoConnectionAndNoThread() async throws
-  {
+  @Test func untilSomebodyListensTheBridgeHasNoConnectionAndNoThread() async throws {
     let display = try VirtualDisplay(width: 640, height: 700)
     try await display.startAccessibility()
     let session = try await BusConnection.open(display.sessionBus)

@@ -30,7 +30,7 @@ import WeftThreads
       items: items)
   }
 
-  @Test(.timeLimit(.minutes(30))) func aClientThatHasStoppedIsSentNoMoreThanALimit() async throws {
+  @Test func aClientThatHasStoppedIsSentNoMoreThanALimit() async throws {
     let bus = try PrivateBus()
     let registry = try await ScriptedRegistry(on: bus)
     let client = try await registry.startClient()

@@ -5,7 +5,6 @@ import WeftTesting
 /// The same script works a program of Weft and one of GTK 4, by roles and names. Only where dogtail is installed.
 @Suite(.startsDisplays, .serialized, .enabled(if: TwentySteps.isInstalled)) struct TwentyStepsTests {
   @Test(
-    .timeLimit(.minutes(10)),
     arguments: [(TwentySteps.Subject.files, TwentySteps.Subject.gtk4Browser), (.editor, .gtk4Editor)])
   func theSameIsDoneAndSeenAsInAProgramOfGTK4(
     subject: TwentySteps.Subject, other: TwentySteps.Subject

@@ -5,7 +5,7 @@ import WeftTesting
 
 /// What is heard of windows.
 @Suite(.startsDisplays, .serialized) struct WindowEventTests {
-  @Test(.timeLimit(.minutes(30))) func aWindowThatIsMovedOrResizedIsHeard() async throws {
+  @Test func aWindowThatIsMovedOrResizedIsHeard() async throws {
     let program = try await ControlsProgram()
     let element = try await program.application.element(.frame, named: "Controls")
     let window = try await program.display.waitForWindow(titled: "Controls")
@@ -21,7 +21,7 @@ import WeftTesting
     #expect(frame.width == 800 && frame.height == 700)
   }
 
-  @Test(.timeLimit(.minutes(30)), .enabled(if: WindowManagerProgram.openbox.isInstalled))
+  @Test(.enabled(if: WindowManagerProgram.openbox.isInstalled))
   func aWindowThatIsMaximizedMinimizedAndRestoredIsHeard() async throws {
     let program = try await ControlsProgram(windowManager: .openbox)
     let element = try await program.application.element(.frame, named: "Controls")

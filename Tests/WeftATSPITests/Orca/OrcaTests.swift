@@ -9,29 +9,26 @@ import WeftTesting
 /// is written down again, for the keys that are in it.
 @Suite(.startsDisplays, .serialized, .enabled(if: Orca.isInstalled)) struct OrcaTests {
   @Test(
-    .timeLimit(.minutes(30)),
     arguments: ["controls", "controls-review"])
   func theControlsAreReadByTheirRolesNamesAndValues(transcript: String) async throws {
     try await hold(transcript, with: "controls", title: "Controls")
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func textIsReadAsItIsTypedAndByItsParts() async throws {
+  @Test func textIsReadAsItIsTypedAndByItsParts() async throws {
     try await hold("editor", with: "editor", title: "Editor")
   }
 
-  @Test(.timeLimit(.minutes(30))) func aFeedIsReadByItsArticlesAsFarAsTheyAreLoaded() async throws {
+  @Test func aFeedIsReadByItsArticlesAsFarAsTheyAreLoaded() async throws {
     try await hold("feed", with: "feed", title: "Feed")
   }
 
-  @Test(.timeLimit(.minutes(30)))
-  func menusAndDialogsAreReadAsTheyAreWalkedThrough() async throws {
+  @Test func menusAndDialogsAreReadAsTheyAreWalkedThrough() async throws {
     try await hold("menus", with: "menus", title: "Menus")
   }
 
   /// The folders are opened in the list. When one is opened by itself, the title of the window changes, and Orca says that only
   /// if it has not read the title before it hears of the change, which depends on the speed of the machine.
-  @Test(.timeLimit(.minutes(30))) func foldersAreReadAsTheyAreOpenedAndChanged() async throws {
+  @Test func foldersAreReadAsTheyAreOpenedAndChanged() async throws {
     let folder = try OrcaFiles()
     defer { folder.remove() }
     try await hold(

@@ -29,30 +29,6 @@ import WeftGraphics
     #expect(beats.frameComposed(at: 1, interval: 0) == 0)
   }
 
-  /// A sink of a monitor that is not always ready in time.
-  private final class LateSink: FrameSink {
-    private let sink: MemorySink
-    private let start = MonotonicTime.now
-    /// The numbers of the vertical blanks at which frames appear, the next one first.
-    private var beats: [Double]
-    let frameInterval: TimeInterval = 1 / 144
-
-    init(log: FrameLog, beats: [Double]) {
-      sink = MemorySink(log: log)
-      self.beats = beats
-    }
-
-    var eventDescriptor: Int32? { nil }
-    var isFrameUnderWay: Bool { false }
-    var canBeginFrame: Bool { !beats.isEmpty }
-    func processEvents() {}
-    func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
-      start + beats.removeFirst() * frameInterval
-    }
-    func beginFrame(size: PixelSize) -> FrameBuffer { sink.beginFrame(size: size) }
-    func endFrame(damage: Region, serial: UInt64) { sink.endFrame(damage: damage, serial: serial) }
-  }
-
   @Test func missedBeatsOfAnAnimationAreReported() throws {
     let tree = LayerTree { MonotonicTime.now }
     tree.size = PixelSize(width: 8, height: 8)
@@ -62,9 +38,14 @@ import WeftGraphics
     layer.backgroundColor = .pureRed
     tree.root.addSublayer(layer)
     let log = FrameLog()
+    // Later than the thread ever composes these frames: a vertical blank that has passed already is not waited for.
+    let start = MonotonicTime.now + 1e6
+    let times = [0, 1, 4, 5, 10].map { start + $0 * Self.interval }
     let thread = CompositorThread(
-      name: "test", makeSink: { LateSink(log: log, beats: [0, 1, 4, 5, 10]) }, report: log.note)
-    layer.add(BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 20), forKey: "fade", completion: nil)
+      name: "test", makeSink: { MonitorSink(log: log, times: times) }, report: log.note)
+    layer.add(
+      BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 20, repeatCount: .infinity), forKey: "fade",
+      completion: nil)
     thread.submit(try #require(tree.commit(at: MonotonicTime.now)))
     log.wait { $0.records.count == 5 }
     thread.stop()

@@ -4,7 +4,7 @@ import WeftThreads
 
 @testable import WeftCompositor
 
-@Suite("The threads that paint parts of a frame", .timeLimit(.minutes(30)))
+@Suite("The threads that paint parts of a frame")
 struct PaintWorkersTests {
   @Test("Each part is painted once, also for callers on several threads")
   func everyPartIsPaintedOnce() {

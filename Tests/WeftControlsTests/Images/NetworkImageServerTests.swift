@@ -11,7 +11,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 /// Tests network image nodes with a real server, which also produces faults.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct NetworkImageServerTests {
+@MainActor @Suite struct NetworkImageServerTests {
   private let server: LoopbackServer
   private let downloader: URLSessionImageDownloader
   private let cache: ImageCache

@@ -9,7 +9,7 @@ import WeftText
 @testable import WeftEditing
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct EditableTextAccessibilityTests {
+@Suite struct EditableTextAccessibilityTests {
   private func item(_ fixture: EditableFixture, _ role: AccessibilityRole) throws -> AccessibilityItem {
     fixture.window.settle()
     return try fixture.window.scene.accessibilityTree().element(role)

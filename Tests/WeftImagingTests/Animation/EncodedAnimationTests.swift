@@ -31,7 +31,7 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     })
 }
 
-@Suite(.timeLimit(.minutes(30))) struct EncodedAnimationTests {
+@Suite struct EncodedAnimationTests {
   private static let files: [(name: String, data: Data)] = [
     ("GIF", squares.gif), ("APNG", squares.apng), ("WebP", squares.webp),
   ]

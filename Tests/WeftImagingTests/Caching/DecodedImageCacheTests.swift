@@ -23,7 +23,7 @@ private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) 
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct DecodedImageCacheTests {
+@Suite struct DecodedImageCacheTests {
   @Test func `A picture is decoded once for each size, however many tasks request it`() async throws {
     let cache = DecodedImageCache(byteLimit: 64 << 20)
     let data = try TestPictures.photograph("astronaut")

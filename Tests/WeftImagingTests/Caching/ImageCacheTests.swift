@@ -48,7 +48,7 @@ extension ImageCache {
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct ImageCacheTests {
+@Suite struct ImageCacheTests {
   @Test func `A picture is found in memory immediately, and on the disk by another cache`() async throws {
     let folder = try TemporaryFolder()
     let first = ImageCache(folder: folder.url)

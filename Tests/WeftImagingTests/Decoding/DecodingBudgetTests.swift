@@ -6,7 +6,7 @@ import WeftThreads
 
 @testable import WeftImaging
 
-@Suite(.timeLimit(.minutes(30))) struct DecodingBudgetTests {
+@Suite struct DecodingBudgetTests {
   /// The indices of the granted reservations, in order.
   private final class Order: Sendable {
     let indices = Protected([Int]())

@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftImaging
 
 /// Tests servers that hang, disconnect, send wrong lengths, or send data that is no picture.
-@Suite(.timeLimit(.minutes(30))) struct DownloaderFaultTests {
+@Suite struct DownloaderFaultTests {
   @Test func `Servers that hang before or during their answer time out`() async throws {
     let server = try LoopbackServer()
     server.route("/hang") { _ in LoopbackResponse().failing(.hang) }

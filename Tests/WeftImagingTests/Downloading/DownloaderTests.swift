@@ -7,7 +7,7 @@ import WeftThreads
 
 @testable import WeftImaging
 
-@Suite(.timeLimit(.minutes(30))) struct DownloaderTests {
+@Suite struct DownloaderTests {
   @Test func `A download has the picture and the validity that the server states`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WeftImaging
 
-@Suite(.timeLimit(.minutes(30))) struct KeptPartsTests {
+@Suite struct KeptPartsTests {
   private func url(_ name: Int) -> URL { URL(string: "https://example.org/\(name)")! }
 
   private func part(_ byteCount: Int) -> PartialDownload {

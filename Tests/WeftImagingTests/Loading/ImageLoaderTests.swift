@@ -5,7 +5,7 @@ import WeftTesting
 
 @testable import WeftImaging
 
-@Suite(.timeLimit(.minutes(30))) struct ImageLoaderTests {
+@Suite struct ImageLoaderTests {
   private let cache = ImageCache(folder: nil)
   private let decoded = DecodedImageCache(byteLimit: 64 << 20)
 

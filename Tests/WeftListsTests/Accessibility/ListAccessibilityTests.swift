@@ -108,7 +108,7 @@ private final class Names: TableDataSource, CollectionDataSource, TableDelegate 
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct ListAccessibilityTests {
+@Suite struct ListAccessibilityTests {
   private let source: Names
   private let table = TableNode()
   private let window: OffscreenWindow

@@ -5,7 +5,7 @@ import WeftThreads
 @testable import WeftLists
 @testable import WeftNodes
 
-@MainActor @Suite(.timeLimit(.minutes(30))) struct BatchContextTests {
+@MainActor @Suite struct BatchContextTests {
   @Test func aFetchEndsOnce() {
     let ends = Ends()
     let context = BatchContext(onEnd: ends.append)

@@ -7,7 +7,7 @@ import Testing
 @testable import WeftNodes
 
 /// A container whose content is `length` points long, with a viewport of 100 points.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct BatchFetcherTests {
+@MainActor @Suite struct BatchFetcherTests {
   private let fetcher = BatchFetcher()
 
   /// Checks whether to fetch, and returns the fetch if one has begun.

@@ -11,7 +11,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 /// A table of 200 by 400 points with rows of 40 points. Every batch adds ten rows.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct ListBatchTests {
+@MainActor @Suite struct ListBatchTests {
   @MainActor private final class Source: TableDataSource, TableDelegate {
     var count = 0
     var allows = true

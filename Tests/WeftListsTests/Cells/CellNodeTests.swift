@@ -11,7 +11,7 @@ import WeftTheme
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-@MainActor @Suite(.timeLimit(.minutes(30))) struct CellNodeTests {
+@MainActor @Suite struct CellNodeTests {
   let container = CellContainer()
   let window: OffscreenWindow
   let rect = CGRect(x: 0, y: 20, width: 100, height: 40)

@@ -10,7 +10,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 /// Cells in a table of 200 by 400 points, with rows of 40.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct ListCellTests {
+@MainActor @Suite struct ListCellTests {
   @MainActor private final class Source: TableDataSource {
     func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { 100 }
     func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {

@@ -11,7 +11,7 @@ import WeftTheme
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-@MainActor @Suite(.timeLimit(.minutes(30))) struct TextCellNodeTests {
+@MainActor @Suite struct TextCellNodeTests {
   @Test func textHasAFontOfEighteenPointsAndInsets() {
     let cell = TextCellNode(text: "Hello")
     #expect(cell.automaticallyManagesSubnodes)

@@ -10,7 +10,7 @@ import WeftLayout
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Collections", .timeLimit(.minutes(30)))
+@Suite("Collections")
 struct CollectionTests {
   private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 

@@ -12,7 +12,7 @@ import WeftGraphics
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Selection as on a desktop", .timeLimit(.minutes(30)))
+@Suite("Selection as on a desktop")
 struct DesktopSelectionTests {
   private let scene: TableScene
   private let listener = Listener()

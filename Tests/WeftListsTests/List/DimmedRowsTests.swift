@@ -12,7 +12,7 @@ import WeftTransfer
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Rows that are dimmed while they are dragged", .timeLimit(.minutes(30)))
+@Suite("Rows that are dimmed while they are dragged")
 struct DimmedRowsTests {
   private let source = ModelSource(count: 5)
   private let table = TableNode()

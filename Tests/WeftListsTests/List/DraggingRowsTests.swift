@@ -11,7 +11,7 @@ import WeftTransfer
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Rows dragged to and from other lists and programs", .timeLimit(.minutes(30)))
+@Suite("Rows dragged to and from other lists and programs")
 struct DraggingRowsTests {
   private let first = NamedRows(["a", "b", "c", "d"])
   private let second = NamedRows(["x", "y"])

@@ -13,7 +13,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Behaviour of lists", .timeLimit(.minutes(30)))
+@Suite("Behaviour of lists")
 struct ListBehaviourTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

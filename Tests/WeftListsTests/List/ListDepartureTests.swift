@@ -8,7 +8,7 @@ import WeftGraphics
 
 /// Rows whose data source retains their cells, and returns the same cells again.
 @MainActor
-@Suite("Cells that leave and come back", .timeLimit(.minutes(30)))
+@Suite("Cells that leave and come back")
 struct ListDepartureTests {
   @MainActor private final class Source: TableDataSource {
     var cells = (0..<6).map { ItemNode($0) }

@@ -12,7 +12,7 @@ import WeftLayout
 /// While the clock does not advance, the content of lists does not depend on how fast cells are created and
 /// measured.
 @MainActor
-@Suite("Lists under a manual clock", .timeLimit(.minutes(30)))
+@Suite("Lists under a manual clock")
 struct ListDeterminismTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

@@ -8,7 +8,7 @@ import WeftGraphics
 
 /// A table of 200 by 400 points with rows of 40 points.
 @MainActor
-@Suite("Visible rows when rows above them change", .timeLimit(.minutes(30)))
+@Suite("Visible rows when rows above them change")
 struct ListHoldingTests {
   private let scene = TableScene(ModelSource(count: 100))
 

@@ -13,7 +13,7 @@ import WeftThreads
 
 /// Ten million rows of 30 to 50 points in a window of 200 by 400 points: about ten are visible.
 @MainActor
-@Suite("Jumps in a long list", .timeLimit(.minutes(30)))
+@Suite("Jumps in a long list")
 struct ListJumpTests {
   private static let count = 10_000_000
   /// The maximum number of rows that are created for a jump.

@@ -6,7 +6,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Lists that change their size", .timeLimit(.minutes(30)))
+@Suite("Lists that change their size")
 struct ListResizingTests {
   @Test("A chat that is scrolled to its last line still shows it after a change of height")
   func keepsLastLineOfChat() {

@@ -9,7 +9,7 @@ import WeftGraphics
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Items moved by the user", .timeLimit(.minutes(30)))
+@Suite("Items moved by the user")
 struct MovingTests {
   @MainActor
   private final class Source: TableDataSource {

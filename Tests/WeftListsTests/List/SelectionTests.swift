@@ -10,7 +10,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Selection in tables", .timeLimit(.minutes(30)))
+@Suite("Selection in tables")
 struct SelectionTests {
   private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 

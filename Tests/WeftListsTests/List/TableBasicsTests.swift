@@ -7,7 +7,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Tables", .timeLimit(.minutes(30)))
+@Suite("Tables")
 struct TableBasicsTests {
   @Test("A table shows the rows that fit, below each other and in its full width")
   func showsRows() throws {

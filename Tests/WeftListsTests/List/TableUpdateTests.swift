@@ -7,7 +7,7 @@ import WeftGraphics
 @testable import WeftNodes
 
 @MainActor
-@Suite("Updates of tables", .timeLimit(.minutes(30)))
+@Suite("Updates of tables")
 struct TableUpdateTests {
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 

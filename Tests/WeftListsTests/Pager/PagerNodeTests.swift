@@ -62,7 +62,7 @@ private final class PagerScene {
 }
 
 @MainActor
-@Suite("Pager", .timeLimit(.minutes(30)))
+@Suite("Pager")
 struct PagerNodeTests {
   @Test("Pages are side by side, each as large as the pager without its top and bottom inset")
   func givesPagesTheSizeOfThePager() throws {

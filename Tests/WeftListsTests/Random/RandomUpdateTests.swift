@@ -8,7 +8,7 @@ import WeftGraphics
 
 /// Compares lists with plain arrays during random updates.
 @MainActor
-@Suite("Random updates", .timeLimit(.minutes(20)))
+@Suite("Random updates")
 struct RandomUpdateTests {
   /// Compares the content of a table with the model, and its cells with the previous ones.
   private func compare(

@@ -10,7 +10,7 @@ import WeftGraphics
 @testable import WeftOffscreen
 
 /// A table of 200 by 400 points with rows of 300 points. The wheel scrolls it by 54 points for each click.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct ListQuietTests {
+@MainActor @Suite struct ListQuietTests {
   private final class PlainCell: CellNode, @unchecked Sendable {}
   private final class HearingCell: CellNode, @unchecked Sendable {
     @MainActor var count = 0

@@ -9,7 +9,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 /// A table of 200 by 400 points with rows of 40 points: ten are visible.
-@MainActor @Suite(.timeLimit(.minutes(30))) struct ListRangeTests {
+@MainActor @Suite struct ListRangeTests {
   /// A row that logs changes of its interface state.
   private final class Row: CellNode, @unchecked Sendable {
     let number: Int

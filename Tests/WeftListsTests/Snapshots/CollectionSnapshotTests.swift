@@ -7,7 +7,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 @MainActor
-@Suite("Snapshots", .timeLimit(.minutes(30)))
+@Suite("Snapshots")
 struct CollectionSnapshotTests {
   @Test("A snapshot keeps the order in which items and sections were added, inserted and moved")
   func keepsOrder() {

@@ -36,7 +36,7 @@ import WeftGraphics
       size: CGSize(width: 20, height: 20), scale: 1, rootNode: root, pool: RasterPool(workerCount: workers))
   }
 
-  @Test(.timeLimit(.minutes(30))) func drawingOfARemovedNodeIsCancelled() {
+  @Test func drawingOfARemovedNodeIsCancelled() {
     let node = PatientNode()
     let window = window(node)
     window.scene.update()
@@ -48,7 +48,7 @@ import WeftGraphics
     #expect(node.needsDisplay)
   }
 
-  @Test(.timeLimit(.minutes(30))) func redrawAndSuspensionCancelARunningDrawing() {
+  @Test func redrawAndSuspensionCancelARunningDrawing() {
     let node = PatientNode()
     let window = window(node)
     window.scene.update()

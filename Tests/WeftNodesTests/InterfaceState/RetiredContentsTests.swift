@@ -6,7 +6,7 @@ import WeftGraphics
 @testable import WeftNodes
 @testable import WeftOffscreen
 
-@MainActor @Suite(.timeLimit(.minutes(30))) struct RetiredContentsTests {
+@MainActor @Suite struct RetiredContentsTests {
   /// A node that draws, with contents of 100 by 100 pixels in a subnode: 40,000 bytes.
   private static func makeCell() throws -> (cell: CellNode, content: DisplayNode) {
     final class Ink: DisplayNode, CanvasDrawing, @unchecked Sendable {
@@ -108,7 +108,7 @@ import WeftGraphics
   }
 }
 
-@MainActor @Suite("Contents of nodes that were removed from a window", .timeLimit(.minutes(30)))
+@MainActor @Suite("Contents of nodes that were removed from a window")
 struct RemovedContentsTests {
   private final class Ink: DisplayNode, CanvasDrawing, @unchecked Sendable {
     func drawParameters() {}

@@ -10,7 +10,7 @@ import WeftThreads
 @testable import WeftOffscreen
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct BackgroundLayoutTests {
+@Suite struct BackgroundLayoutTests {
   private func makeBackgroundWindow(
     _ root: DisplayNode, patience: TimeInterval = 0
   ) -> OffscreenWindow {

@@ -6,7 +6,7 @@ import WeftThreads
 @testable import WeftNodes
 
 /// A queue with a single thread, which waits at a gate while jobs are enqueued.
-@Suite(.timeLimit(.minutes(30))) final class LayoutQueueTests: Sendable {
+@Suite final class LayoutQueueTests: Sendable {
   private struct Job: LayoutQueueJob {
     let body: @Sendable () -> Void
 

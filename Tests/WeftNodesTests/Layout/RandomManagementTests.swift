@@ -10,7 +10,7 @@ import WeftThreads
 
 /// Random layouts over a pool of nodes, applied in random order and in all stages of a tree's life.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct RandomManagementTests {
+@Suite struct RandomManagementTests {
   /// Counts the states that it enters and leaves.
   private final class CountingNode: DisplayNode, @unchecked Sendable {
     let balances = Protected([0, 0, 0, 0])

@@ -11,7 +11,7 @@ import WeftThreads
 
 /// Automatic subnode management: how an applied layout changes the subnodes.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct SubnodeManagementTests {
+@Suite struct SubnodeManagementTests {
   @Test func nodesDoNotManageTheirSubnodesByDefault() {
     let node = DisplayNode()
     #expect(!node.automaticallyManagesSubnodes && !node.usesImplicitHierarchyManagement)

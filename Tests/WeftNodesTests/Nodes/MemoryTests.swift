@@ -60,7 +60,7 @@ import WeftGraphics
     #expect(node == nil)
   }
 
-  @Test(.timeLimit(.minutes(30))) func drawingLeavesNothingBehind() {
+  @Test func drawingLeavesNothingBehind() {
     weak var finished: DisplayRun?
     weak var superseded: DisplayRun?
     let gate = Gate()

@@ -11,7 +11,7 @@ import WeftThreads
 
 /// Transitions that are interrupted by other transitions, changes, cancellation or the end of the window.
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct InterruptedTransitionTests {
+@Suite struct InterruptedTransitionTests {
   @Test func aChangeDuringTheMeasurementIsNotLost() {
     let gate = Gate()
     let (node, after) = (square(red), square(blue))

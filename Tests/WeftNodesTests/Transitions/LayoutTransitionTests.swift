@@ -10,7 +10,7 @@ import WeftThreads
 @testable import WeftNodes
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct LayoutTransitionTests {
+@Suite struct LayoutTransitionTests {
   @Test func settingsHaveTheirDefaultsAndRejectInvalidValues() {
     let node = DisplayNode()
     #expect(node.defaultLayoutTransitionDuration == 0.2 && node.defaultLayoutTransitionDelay == 0)

@@ -6,7 +6,7 @@ import WeftTesting
 @testable import weft_review
 
 /// The program in a window of a display.
-@Suite(.startsDisplays, .timeLimit(.minutes(5))) struct ReviewProgramTests {
+@Suite(.startsDisplays) struct ReviewProgramTests {
   @Test func oneKeyAcceptsWhatTheTestsHaveLeft() async throws {
     let package = try FailingPackage()
     try package.fail("sun")

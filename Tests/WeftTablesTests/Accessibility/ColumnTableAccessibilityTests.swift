@@ -11,7 +11,7 @@ import WeftSemantics
 @testable import WeftTables
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct ColumnTableAccessibilityTests {
+@Suite struct ColumnTableAccessibilityTests {
   private let scene = ColumnScene()
 
   private var tree: AccessibilityTree {

@@ -8,7 +8,7 @@ import WeftSemantics
 @testable import WeftTables
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct OutlineAccessibilityTests {
+@Suite struct OutlineAccessibilityTests {
   private let scene = OutlineScene(NumberTree(roots: [1, 2], children: [1: [10, 11], 10: [100]]))
 
   private var tree: AccessibilityTree {

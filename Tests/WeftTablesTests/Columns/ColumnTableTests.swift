@@ -9,7 +9,7 @@ import WeftNodes
 @testable import WeftTables
 
 @MainActor
-@Suite("Tables with columns", .timeLimit(.minutes(30)))
+@Suite("Tables with columns")
 struct ColumnTableTests {
   private let scene = ColumnScene()
   private var node: ColumnTableNode { scene.node }

@@ -11,7 +11,7 @@ import WeftOffscreen
 @testable import WeftTables
 
 @MainActor
-@Suite("Outlines", .timeLimit(.minutes(30)))
+@Suite("Outlines")
 struct OutlineNodeTests {
   private let scene = OutlineScene(
     NumberTree(roots: [1, 2, 3], children: [1: [10, 11], 10: [100, 101, 102], 3: [30]]))

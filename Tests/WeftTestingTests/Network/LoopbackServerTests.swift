@@ -10,7 +10,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
 }
 
 @Suite struct LoopbackServerTests {
-  @Test(.timeLimit(.minutes(30))) func `Routes are served, others are not found`() throws {
+  @Test func `Routes are served, others are not found`() throws {
     let server = try LoopbackServer()
     server.route("/a") { _ in LoopbackResponse(body: Data("hello".utf8)) }
     #expect(try fetch(server, "/a?x=1") == "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
@@ -23,7 +23,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(server.url("/a").absoluteString == "http://127.0.0.1:\(server.port)/a")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A connection serves several requests`() throws {
+  @Test func `A connection serves several requests`() throws {
     let server = try LoopbackServer()
     server.route("/a") { LoopbackResponse(body: Data("\($0.attempt)".utf8)) }
     let client = try PlainClient(port: server.port)
@@ -34,7 +34,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Conditional and range requests are served`() throws {
+  @Test func `Conditional and range requests are served`() throws {
     let server = try LoopbackServer()
     server.route("/a") { .serving(Data("0123456789".utf8), to: $0, entityTag: "\"1\"", maximumAge: 60) }
     #expect(try fetch(server, "/a").contains("Cache-Control: max-age=60"))
@@ -46,7 +46,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(other.hasPrefix("HTTP/1.1 200") && other.hasSuffix("0123456789"))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A response pauses at a gate until the gate is opened`() async throws {
+  @Test func `A response pauses at a gate until the gate is opened`() async throws {
     let server = try LoopbackServer()
     let gate = LoopbackGate()
     server.route("/a") { _ in LoopbackResponse(body: Data("0123456789".utf8)).pausing(at: 4, until: gate) }
@@ -60,7 +60,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(client.readAll() == Data("456789".utf8))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Faults reach the client`() throws {
+  @Test func `Faults reach the client`() throws {
     let server = try LoopbackServer()
     let whole = LoopbackResponse(body: Data("0123456789".utf8))
     server.route("/close") { _ in whole.failing(.close(afterBytes: 3)) }
@@ -78,7 +78,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(client.lastError == ECONNRESET)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Stopping the server ends a response that hangs`() async throws {
+  @Test func `Stopping the server ends a response that hangs`() async throws {
     let server = try LoopbackServer()
     server.route("/a") { _ in LoopbackResponse().failing(.hang) }
     let client = try PlainClient(port: server.port)
@@ -89,7 +89,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     #expect(client.readAll().isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A throttled response does not exceed its bytes per second`() throws {
+  @Test func `A throttled response does not exceed its bytes per second`() throws {
     let server = try LoopbackServer()
     server.route("/a") { _ in LoopbackResponse(body: Data(count: 3000)).throttled(to: 20_000) }
     let start = ContinuousClock.now

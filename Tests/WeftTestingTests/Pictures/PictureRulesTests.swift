@@ -6,7 +6,7 @@ import WeftOffscreen
 import WeftTesting
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct PictureRulesTests {
+@Suite struct PictureRulesTests {
   private static let size = CGSize(width: 180, height: 120)
 
   private func rules(_ seed: UInt64, hasText: Bool = false, flexes: Bool = true) -> PictureRules {

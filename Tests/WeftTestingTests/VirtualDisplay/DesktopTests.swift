@@ -8,7 +8,7 @@ import WeftTesting
 import WeftX11
 
 /// Virtual displays with window managers and monitors.
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DesktopTests {
+@Suite(.startsDisplays, .serialized) struct DesktopTests {
   @Test(arguments: WindowManagerProgram.installed)
   func aWindowManagerManagesThePrograms(manager: WindowManagerProgram) async throws {
     let display = try VirtualDisplay(width: 800, height: 600, windowManager: manager)

@@ -8,7 +8,6 @@ import WeftGraphics
   private let font = Font(size: 14)
 
   @Test(
-    .timeLimit(.minutes(30)),
     arguments: [
       CGSize(width: 300, height: 200), CGSize(width: 300, height: CGFloat.infinity),
       CGSize(width: CGFloat.infinity, height: .infinity), CGSize(width: 0, height: 100),

@@ -9,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DisplayEventsTests {
+@Suite(.startsDisplays, .serialized) struct DisplayEventsTests {
   /// Removes the events behind the one that it handles from Xlib's queue, as input methods do with their messages.
   private final class GreedyClient: DisplayClient {
     let connection: DisplayConnection

@@ -6,7 +6,7 @@ import Testing
 /// The same list of what users do with menus, controls, popups and dialogs, on every window manager and without one, with a
 /// compositing manager and without one.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct MenusOnDesktopsTests {
+@Suite(.startsDisplays, .serialized) struct MenusOnDesktopsTests {
   @Test(arguments: TestDesktop.all)
   func theyWorkAsEverywhere(desktop: TestDesktop) async throws {
     let stage = try await DesktopStage(desktop)

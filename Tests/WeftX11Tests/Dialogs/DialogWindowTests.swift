@@ -14,7 +14,7 @@ import WeftTesting
 
 /// Dialogs in windows of their own, which end exactly once.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct DialogWindowTests {
+@Suite(.startsDisplays, .serialized) struct DialogWindowTests {
   @MainActor
   private final class Results {
     var all: [DialogResult<Int>] = []

@@ -12,7 +12,7 @@ import WeftTesting
 
 /// Modal windows block others, on real window managers and without one.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct ModalityTests {
+@Suite(.startsDisplays, .serialized) struct ModalityTests {
   /// An owner at the upper left, a dialog at the lower right, and what they get.
   @MainActor
   private final class Stage {

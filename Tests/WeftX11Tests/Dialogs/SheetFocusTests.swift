@@ -11,8 +11,7 @@ import WeftTransfer
 /// The keyboard focus of sheets in windows that do not have it.
 @MainActor
 @Suite(
-  .enabled(if: WindowManagerProgram.openbox.isInstalled), .startsDisplays, .serialized,
-  .timeLimit(.minutes(30)))
+  .enabled(if: WindowManagerProgram.openbox.isInstalled), .startsDisplays, .serialized)
 struct SheetFocusTests {
   private let fixture: ManagedFixture
   private let node = DropNode()

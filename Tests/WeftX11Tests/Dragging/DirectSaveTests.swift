@@ -11,7 +11,7 @@ import WeftTransfer
 
 /// Files that are written where they are dropped (XDS), in both directions.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DirectSaveTests {
+@Suite(.startsDisplays, .serialized) struct DirectSaveTests {
   private let folder: URL
 
   init() throws {

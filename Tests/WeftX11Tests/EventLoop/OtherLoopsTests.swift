@@ -8,7 +8,7 @@ import WeftX11
 
 /// The examples that run Weft in other event loops.
 @Suite(.startsDisplays, .serialized) struct OtherLoopsTests {
-  @Test(.timeLimit(.minutes(30)), arguments: ["embedding-poll", "embedding-glib"])
+  @Test(arguments: ["embedding-poll", "embedding-glib"])
   func theWindowIsDrawnAndResizedAndItsClosingEndsTheProgram(name: String) async throws {
     let display = try VirtualDisplay(width: 500, height: 300)
     let program = try display.launch(BuiltProducts.executable(name))
@@ -27,7 +27,7 @@ import WeftX11
     return (0..<x).contains { column in (0..<y).contains { picture.pixel(x: column, y: $0).red < 0.4 } }
   }
 
-  @Test(.timeLimit(.minutes(30))) func timersOfGLibAndWeftMakeProgressTogether() async throws {
+  @Test func timersOfGLibAndWeftMakeProgressTogether() async throws {
     let display = try VirtualDisplay(width: 500, height: 300)
     let program = try display.launch(BuiltProducts.executable("embedding-glib"))
     let window = try await display.waitForWindow(titled: "glib")
@@ -38,7 +38,7 @@ import WeftX11
     #expect(try await program.waitForExit() != 0)
   }
 
-  @Test(.timeLimit(.minutes(30)), arguments: ["embedding-poll", "embedding-glib"])
+  @Test(arguments: ["embedding-poll", "embedding-glib"])
   func aLostDisplayEndsTheProgramWithAMessage(name: String) async throws {
     let display = try VirtualDisplay(width: 500, height: 300)
     let program = try display.launch(BuiltProducts.executable(name))
@@ -49,7 +49,7 @@ import WeftX11
     #expect(program.output == "\(name): \(DisplayError.connectionLost(display.name))\n")
   }
 
-  @Test(.timeLimit(.minutes(30)), arguments: ["embedding-poll", "embedding-glib"])
+  @Test(arguments: ["embedding-poll", "embedding-glib"])
   func aMissingDisplayEndsTheProgramWithAMessage(name: String) async throws {
     let display = try VirtualDisplay(width: 500, height: 300)
     let program = try display.launch(BuiltProducts.executable(name), environment: ["DISPLAY": ""])
@@ -57,7 +57,7 @@ import WeftX11
     #expect(program.output == "\(name): \(DisplayError.noDisplayName)\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func theWindowShowsTheLastLineThatWasTyped() async throws {
+  @Test func theWindowShowsTheLastLineThatWasTyped() async throws {
     func picture(of input: String, after former: Bitmap? = nil) async throws -> Bitmap {
       let display = try VirtualDisplay(width: 500, height: 300)
       // The end of the input does not end the window.

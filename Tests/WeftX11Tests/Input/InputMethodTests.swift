@@ -7,7 +7,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct InputMethodTests {
+@Suite(.startsDisplays, .serialized) struct InputMethodTests {
   @Test func waitingForAnInputMethodServerCanBeStopped() throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let connection = try DisplayConnection(name: server.name)

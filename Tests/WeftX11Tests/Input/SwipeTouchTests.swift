@@ -11,7 +11,7 @@ import WeftTesting
 
 /// Rows that are swiped, and content that is pulled, with a finger on the touchscreen of a real server.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct SwipeTouchTests {
+@Suite(.startsDisplays, .serialized) struct SwipeTouchTests {
   private static let teal = Color(hex: 0x00_80_80)
   private static let orange = Color(hex: 0xFF_A0_00)
 

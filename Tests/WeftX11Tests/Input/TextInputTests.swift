@@ -9,7 +9,7 @@ import WeftTesting
 
 /// Text that is typed into a window of a real server.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct TextInputTests {
+@Suite(.startsDisplays, .serialized) struct TextInputTests {
   private static let multiKey: UInt32 = 0xFF20
   private static let control: UInt32 = 0xFFE3
 

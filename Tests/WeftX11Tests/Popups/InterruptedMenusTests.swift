@@ -12,7 +12,7 @@ import WeftTesting
 
 /// Menus whose window, server or input goes away: they end, and leave no grab.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct InterruptedMenusTests {
+@Suite(.startsDisplays, .serialized) struct InterruptedMenusTests {
   private func makeStage(_ manager: WindowManagerProgram? = nil) async throws -> DesktopStage {
     try await DesktopStage(TestDesktop(manager: manager, compositor: nil))
   }

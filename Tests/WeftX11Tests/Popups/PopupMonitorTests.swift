@@ -10,7 +10,7 @@ import WeftTesting
 
 /// Popups at the edges of several monitors, and monitors that change while they are open.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PopupMonitorTests {
+@Suite(.startsDisplays, .serialized) struct PopupMonitorTests {
   /// Two monitors side by side. The right one begins lower and ends lower.
   nonisolated private static let monitors = [
     PixelRect(x: 0, y: 0, width: 640, height: 600), PixelRect(x: 640, y: 200, width: 640, height: 824),

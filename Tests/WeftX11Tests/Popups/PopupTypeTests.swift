@@ -10,7 +10,7 @@ import WeftTesting
 
 /// What the windows of popups tell the desktop (EWMH, `_NET_WM_WINDOW_TYPE`; ICCCM 4.1.2.6).
 @MainActor
-@Suite(.startsDisplays, .timeLimit(.minutes(30))) struct PopupTypeTests {
+@Suite(.startsDisplays) struct PopupTypeTests {
   /// Expects the types of the open popups, of which each belongs to the one before, and the first one to the window.
   private func expectTypes(_ types: [String], _ stage: DesktopStage) async throws {
     try await stage.fixture.wait("\(types.count) popups") { stage.window.popupWindows.count == types.count }

@@ -9,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct MonitorRatesTests {
+@Suite(.startsDisplays, .serialized) struct MonitorRatesTests {
   private static let slow = MonitorRates.Monitor(
     frame: PixelRect(x: 0, y: 0, width: 1000, height: 800), interval: 1 / 60)
   private static let fast = MonitorRates.Monitor(

@@ -10,7 +10,7 @@ import WeftThreads
 
 /// Windows that the user moves over the border between monitors of different scales.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct MonitorCrossingTests {
+@Suite(.startsDisplays, .serialized) struct MonitorCrossingTests {
   nonisolated private static let monitors = [
     PixelRect(x: 0, y: 0, width: 640, height: 1024), PixelRect(x: 640, y: 0, width: 640, height: 1024),
   ]

@@ -11,7 +11,7 @@ import WeftTesting
 
 /// Text that this program has copied, requested by another program.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct CopyingTests {
+@Suite(.startsDisplays, .serialized) struct CopyingTests {
   private func fixture(
     _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init(patience: 120)
   ) async throws -> (WindowFixture, SelectionClient) {

@@ -10,7 +10,7 @@ import WeftTesting
 
 /// The clipboard after the program that copied has terminated.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct HandOverTests {
+@Suite(.startsDisplays, .serialized) struct HandOverTests {
   private final class Running: Sendable {
     let isStopped = Atomic(false)
   }

@@ -9,7 +9,7 @@ import WeftThreads
 
 /// Text that another program has copied, requested by this program.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PastingTests {
+@Suite(.startsDisplays, .serialized) struct PastingTests {
   private func fixture(
     _ contents: [String: [UInt8]], _ limits: SelectionLimits = .init(patience: 120)
   ) throws -> (WindowFixture, SelectionClient) {

@@ -9,7 +9,7 @@ import WeftTesting
 
 /// The timeouts for answers of other programs, with a clock that the test advances.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PatienceTests {
+@Suite(.startsDisplays, .serialized) struct PatienceTests {
   /// Stores scheduled closures until the test runs them.
   @MainActor
   private final class Alarms {

@@ -14,7 +14,7 @@ import WeftTransfer
 
 /// Contents of any type, exchanged with another program.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct TypedSelectionTests {
+@Suite(.startsDisplays, .serialized) struct TypedSelectionTests {
   private let fixture: WindowFixture
   private let client: SelectionClient
   private var pasteboard: any Pasteboard { fixture.display.pasteboard }

@@ -8,7 +8,7 @@ import WeftTransfer
 
 /// Programs that end while this one reads what they have copied.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct VanishingOwnerTests {
+@Suite(.startsDisplays, .serialized) struct VanishingOwnerTests {
   private let fixture: WindowFixture
   private let owner: SelectionClient
   private var selections: SelectionPasteboard { fixture.display.selections }

@@ -9,7 +9,7 @@ import WeftTesting
 
 /// Title bars and borders of a window's own, with a real pointer.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowDraggingTests {
+@Suite(.startsDisplays, .serialized) struct WindowDraggingTests {
   private let place = CGRect(x: 240, y: 180, width: 360, height: 220)
 
   /// A node in which a press does something, once.

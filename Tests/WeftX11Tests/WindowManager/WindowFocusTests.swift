@@ -10,7 +10,7 @@ import WeftTesting
 
 /// The keyboard focus, dialogs and closing, on real window managers and without one.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowFocusTests {
+@Suite(.startsDisplays, .serialized) struct WindowFocusTests {
   @Test(arguments: ManagedFixture.all)
   func anActivatedWindowHasTheFocus(manager: WindowManagerProgram?) async throws {
     let fixture = try ManagedFixture(manager)

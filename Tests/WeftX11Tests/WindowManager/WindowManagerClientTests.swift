@@ -8,7 +8,7 @@ import WeftTesting
 
 /// Window managers that start, exit and are replaced while windows are open.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowManagerClientTests {
+@Suite(.startsDisplays, .serialized) struct WindowManagerClientTests {
   private static let names: [WindowManagerProgram: String] = [
     .openbox: "Openbox", .xfwm4: "Xfwm4", .i3: "i3", .metacity: "Metacity", .mutter: "Mutter",
   ]

@@ -10,7 +10,7 @@ import WeftTesting
 
 /// Where windows are on the screen, on real window managers and without one.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowPlaceTests {
+@Suite(.startsDisplays, .serialized) struct WindowPlaceTests {
   private let place = CGRect(x: 240, y: 180, width: 360, height: 220)
 
   @Test(arguments: ManagedFixture.all)

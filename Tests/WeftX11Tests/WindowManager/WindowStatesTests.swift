@@ -9,7 +9,7 @@ import WeftTesting
 
 /// States that a window shares with the window manager, on real window managers and without one.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct WindowStatesTests {
+@Suite(.startsDisplays, .serialized) struct WindowStatesTests {
   @Test(arguments: ManagedFixture.all)
   func becomesFullScreenAndReturns(manager: WindowManagerProgram?) async throws {
     let fixture = try ManagedFixture(manager)

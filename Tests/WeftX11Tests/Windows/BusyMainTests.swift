@@ -9,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite(.timeLimit(.minutes(30))) struct BusyMainTests {
+@Suite struct BusyMainTests {
   /// Main decides what the wheel scrolls. After that the compositor continues without it.
   @Test func theWheelScrollsWhileMainIsBusyAndEachClickCountsOnce() async throws {
     let fixture = try WindowFixture()

@@ -10,7 +10,7 @@ import WeftTesting
 
 /// The window manager delays the next step of a resize until a frame of the new size is shown.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct ResizeSyncTests {
+@Suite(.startsDisplays, .serialized) struct ResizeSyncTests {
   private let teal = Color(hex: 0x00_80_80)
   private let newSize = PixelSize(width: 260, height: 140)
 

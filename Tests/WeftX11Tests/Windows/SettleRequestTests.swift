@@ -9,7 +9,7 @@ import WeftTesting
 @testable import WeftX11
 
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct SettleRequestTests {
+@Suite(.startsDisplays, .serialized) struct SettleRequestTests {
   /// A node whose drawing waits for a signal from the test.
   private final class SlowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     // Unchecked: the stored properties are constant.

@@ -10,7 +10,7 @@ import WeftTesting
 
 /// A title bar in the contents of a window, with a real pointer, with and without window managers.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(60))) struct TitleBarWindowTests {
+@Suite(.startsDisplays, .serialized) struct TitleBarWindowTests {
   private static let place = CGRect(x: 240, y: 180, width: 360, height: 220)
   /// Those that leave windows where they are put.
   private nonisolated static let stacking = ManagedFixture.all.filter { $0 != .i3 }

@@ -12,7 +12,7 @@ import WeftTesting
 
 /// The ways in which a window or a display ends. Each closes it completely and affects nothing else.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct WindowEndingTests {
+@Suite(.startsDisplays, .serialized) struct WindowEndingTests {
   private let teal = Color(hex: 0x00_80_80)
 
   /// Options of a server on which a compositor's connection can be recognized by its own window.

@@ -29,7 +29,7 @@ import WeftTesting
     }
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A request changes what the window shows`() async throws {
+  @Test func `A request changes what the window shows`() async throws {
     let setting = try await Setting()
     let window = try await setting.display.waitForWindow(titled: "nio")
     try await setting.display.waitUntilSettled(window.identifier)
@@ -43,14 +43,14 @@ import WeftTesting
     #expect(try await setting.program.waitForExit() == 0)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Invalid requests are refused`() async throws {
+  @Test func `Invalid requests are refused`() async throws {
     let setting = try await Setting()
     #expect(try await setting.ask("DELETE").status == 405)
     #expect(try await setting.ask("POST", String(repeating: "a", count: 5000)).status == 413)
     #expect(try await setting.ask("GET").text == "Nothing yet\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `The server continues after the display is lost`() async throws {
+  @Test func `The server continues after the display is lost`() async throws {
     let setting = try await Setting()
     _ = try await setting.display.waitForWindow(titled: "nio")
     setting.display.kill()
@@ -60,7 +60,7 @@ import WeftTesting
     #expect(try await setting.ask("GET").text == "Still here\n")
   }
 
-  @Test(.timeLimit(.minutes(30))) func `Without a display the program ends with a message`() async throws {
+  @Test func `Without a display the program ends with a message`() async throws {
     let display = try VirtualDisplay(width: 100, height: 100)
     let program = try display.launch(
       BuiltProducts.executable("embedding-nio"), ["0"], environment: ["DISPLAY": ""])

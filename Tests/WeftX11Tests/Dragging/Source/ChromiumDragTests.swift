@@ -11,7 +11,7 @@ import WeftTransfer
 /// What the user drags to a page in Chromium, with real pointer events.
 @MainActor
 @Suite(
-  .enabled(if: ChromiumPage.isInstalled), .startsDisplays, .serialized, .timeLimit(.minutes(30)))
+  .enabled(if: ChromiumPage.isInstalled), .startsDisplays, .serialized)
 struct ChromiumDragTests {
   private let stage: DragStage
 

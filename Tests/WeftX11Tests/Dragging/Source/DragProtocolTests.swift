@@ -14,7 +14,7 @@ import WeftTransfer
 
 /// The source's side of XDND, with a target that answers in any order, or not at all.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DragProtocolTests {
+@Suite(.startsDisplays, .serialized) struct DragProtocolTests {
   private let stage: DragStage
   private let partner: DropPartner
 

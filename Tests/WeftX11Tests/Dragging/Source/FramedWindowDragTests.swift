@@ -9,7 +9,7 @@ import WeftTransfer
 
 /// Drags between windows that a window manager has given frames.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct FramedWindowDragTests {
+@Suite(.startsDisplays, .serialized) struct FramedWindowDragTests {
   /// The middle of a window on the screen, in pixels; nil until it is known.
   private func middle(of window: WeftX11.Window) -> CGPoint? {
     window.native.originOnScreen().map { CGPoint(x: CGFloat($0.x) + 100, y: CGFloat($0.y) + 100) }

@@ -12,7 +12,7 @@ import WeftTransfer
 /// Drags from and to popups that are windows of their own, with the pointer of the server. A popup that has the input keeps
 /// it during the drag.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct PopupWindowDragTests {
+@Suite(.startsDisplays, .serialized) struct PopupWindowDragTests {
   nonisolated static let behaviors: [PopupBehavior] = [.modal, .assisting]
 
   /// A window that gives and takes, with an open popup that gives and takes.

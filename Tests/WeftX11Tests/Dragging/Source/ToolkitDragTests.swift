@@ -10,7 +10,7 @@ import WeftTransfer
 
 /// What the user drags to windows of other toolkits, with real pointer events.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct ToolkitDragTests {
+@Suite(.startsDisplays, .serialized) struct ToolkitDragTests {
   private let stage: DragStage
 
   init() async throws {

@@ -9,7 +9,7 @@ import WeftTransfer
 
 /// Drags with a finger on the touchscreen of a real server.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct TouchDragTests {
+@Suite(.startsDisplays, .serialized) struct TouchDragTests {
   @Test func aFingerThatRestsDragsToAnotherWindow() async throws {
     var options = VirtualDisplay.Options()
     options.hasTouch = true

@@ -9,7 +9,7 @@ import WeftTransfer
 
 /// Windows that take the messages of a drag for others, and vanish alone, or are left alone.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct VanishingProxyTests {
+@Suite(.startsDisplays, .serialized) struct VanishingProxyTests {
   private let stage: DragStage
   private let proxy: DropPartner
 

@@ -10,7 +10,7 @@ import WeftTransfer
 
 /// Programs that end while they take what was dropped on them. The steps before are in `DragProtocolTests`.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct VanishingTargetTests {
+@Suite(.startsDisplays, .serialized) struct VanishingTargetTests {
   private let stage: DragStage
   private let partner: DropPartner
 

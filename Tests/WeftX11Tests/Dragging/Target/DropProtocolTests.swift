@@ -10,7 +10,7 @@ import WeftTransfer
 
 /// The target's side of XDND, with messages in any order.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct DropProtocolTests {
+@Suite(.startsDisplays, .serialized) struct DropProtocolTests {
   private let fixture: WindowFixture
   private let node = DropNode()
   private let window: Window

@@ -12,7 +12,7 @@ import WeftTransfer
 
 /// What the user drags from windows of other toolkits, with real pointer events.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct ToolkitDropTests {
+@Suite(.startsDisplays, .serialized) struct ToolkitDropTests {
   private let fixture: WindowFixture
   private let folder: URL
 

@@ -9,7 +9,7 @@ import WeftTransfer
 
 /// Programs that end after what they drag was dropped. The steps before are in `DropProtocolTests`.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct VanishingSourceTests {
+@Suite(.startsDisplays, .serialized) struct VanishingSourceTests {
   private let fixture: WindowFixture
   private let node = DropNode()
   private let window: Window

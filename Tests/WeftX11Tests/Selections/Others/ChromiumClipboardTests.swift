@@ -13,7 +13,7 @@ import WeftTransfer
 /// The clipboard, exchanged with a page in Chromium.
 @MainActor
 @Suite(
-  .enabled(if: ChromiumPage.isInstalled), .startsDisplays, .serialized, .timeLimit(.minutes(30)))
+  .enabled(if: ChromiumPage.isInstalled), .startsDisplays, .serialized)
 struct ChromiumClipboardTests {
   private let fixture: WindowFixture
   private var pasteboard: any Pasteboard { fixture.display.pasteboard }

@@ -11,7 +11,7 @@ import WeftTransfer
 
 /// The clipboard, exchanged with programs of other toolkits.
 @MainActor
-@Suite(.startsDisplays, .serialized, .timeLimit(.minutes(30))) struct ToolkitClipboardTests {
+@Suite(.startsDisplays, .serialized) struct ToolkitClipboardTests {
   private let fixture: WindowFixture
   private let folder: URL
   private var pasteboard: any Pasteboard { fixture.display.pasteboard }
