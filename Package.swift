@@ -289,7 +289,7 @@ let package = Package(
     // Programs for developers.
     .executableTarget(
       name: "weft-review",
-      dependencies: ["Weft", "WeftGraphics", "WeftLayout", "WeftTesting", arguments]),
+      dependencies: ["Weft", "WeftGraphics", "WeftLayout", "WeftInspector", "WeftTesting", arguments]),
     .plugin(
       name: "weft-review-plugin",
       capability: .command(
@@ -422,14 +422,16 @@ let package = Package(
     .testTarget(
       name: "WeftTestingTests",
       dependencies: [
-        "TestSupport", "WeftThreads", "WeftGraphics", "WeftTesting", "WeftServer", "WeftX11", "WeftX11Probe",
-        "AccessibilityProbe", "CX11",
+        "TestSupport", "WeftThreads", "WeftGraphics", "WeftInspector", "WeftTesting", "WeftServer", "WeftX11",
+        "WeftX11Probe", "AccessibilityProbe", "CX11",
       ],
       exclude: ["Issues", "Layouts", "Pictures", "VirtualDisplay", "AssistiveTechnology"]
         .map { "\($0)/__Screenshots__" } + ["AssistiveTechnology/Programs"]),
     .testTarget(
       name: "WeftReviewTests",
-      dependencies: ["TestSupport", "Weft", "WeftGraphics", "WeftTesting", "weft-review", arguments],
+      dependencies: [
+        "TestSupport", "Weft", "WeftGraphics", "WeftInspector", "WeftTesting", "weft-review", arguments,
+      ],
       exclude: ["Window/__Screenshots__"]),
     .executableTarget(
       name: "WeftX11Probe",

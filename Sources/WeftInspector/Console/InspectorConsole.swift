@@ -9,11 +9,14 @@ import WeftNodes
 package struct InspectorConsole {
   /// A window with its title.
   package struct Window {
+    /// The identifier on the display server; 0 for a window that is on none.
+    let identifier: UInt
     let title: String
     let scene: WindowScene
 
     /// Creates a window.
-    package init(title: String, scene: WindowScene) {
+    package init(identifier: UInt = 0, title: String, scene: WindowScene) {
+      self.identifier = identifier
       self.title = title
       self.scene = scene
     }
@@ -34,6 +37,7 @@ package struct InspectorConsole {
     reasons ID...  why the direct subnodes of nodes have their frames
     accessibility  the accessibility trees of all windows
     pending        the nodes that still have to be laid out or drawn
+    pictures       the fonts and the visible nodes in the picture of each window
     frames [N]     the costs of the last N frames; 20 by default
     help           this
     """
@@ -59,6 +63,10 @@ package struct InspectorConsole {
     case ("reasons", 1...): return arguments.map { withNode($0, reasons) }.joined(separator: "\n")
     case ("accessibility", 0): return forEachWindow { $0.scene.accessibilityTree().outline() }
     case ("pending", 0): return pending
+    case ("pictures", 0):
+      return forEachWindow {
+        WindowPicture(window: $0.identifier, contents: PictureContents(of: $0.scene)).text
+      }
     case ("frames", 0): return frames(20)
     case ("frames", 1):
       guard let count = Int(arguments[0]), count > 0 else {
@@ -67,7 +75,8 @@ package struct InspectorConsole {
       return frames(count)
     case ("node", _), ("layout", _), ("reasons", _):
       return "error: \(command) needs the number of a node; see tree"
-    case ("help", _), ("windows", _), ("tree", _), ("accessibility", _), ("pending", _), ("frames", _):
+    case ("help", _), ("windows", _), ("tree", _), ("accessibility", _), ("pending", _), ("pictures", _),
+      ("frames", _):
       return "error: too many words after \(command); see help"
     default: return "error: there is no command '\(command)'; see help"
     }

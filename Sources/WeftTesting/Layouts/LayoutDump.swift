@@ -1,9 +1,7 @@
 import Foundation
-import WeftControls
-import WeftEditing
+import WeftInspector
 import WeftLayout
 import WeftNodes
-import WeftText
 
 /// Describes the frames of a tree of nodes as text, for people and for comparison.
 @MainActor
@@ -22,28 +20,11 @@ struct LayoutDump {
   }
 
   private static func line(for node: DisplayNode) -> String {
-    var words = [name(of: node), LayoutText.frame(node.frame)]
+    var words = [node.classAndName, LayoutText.frame(node.frame)]
     if node.bounds.origin != .zero { words.append("from \(LayoutText.point(node.bounds.origin))") }
     if node.isHidden { words.append("hidden") }
     if node.alpha != 1 { words.append("alpha \(LayoutText.number(node.alpha))") }
-    if let text = text(shownBy: node) { words.append("“\(text)”") }
+    if let text = node.shownText { words.append("“\(text)”") }
     return words.joined(separator: " ")
-  }
-
-  /// Returns the class of a node, with its debug name if it has one.
-  static func name(of node: DisplayNode) -> String {
-    let type = String(describing: type(of: node))
-    guard let name = node.debugName, !name.isEmpty else { return type }
-    return "\(type) \"\(flat(name))\""
-  }
-
-  /// Returns the text of a text node, shortened; nil for other nodes.
-  static func text(shownBy node: DisplayNode) -> String? {
-    (node as? TextNode)?.attributedText.map { flat($0.string) }
-  }
-
-  private static func flat(_ text: String) -> String {
-    let line = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return line.count > 60 ? line.prefix(59) + "…" : line
   }
 }

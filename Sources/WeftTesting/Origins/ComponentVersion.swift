@@ -1,3 +1,5 @@
+import WeftText
+
 /// The version of something that took part in a picture: Weft, a font or a library.
 package struct ComponentVersion: Codable, Hashable, Sendable {
   package let name: String
@@ -8,6 +10,8 @@ package struct ComponentVersion: Codable, Hashable, Sendable {
     self.name = name
     self.version = version
   }
+
+  init(_ font: DrawnFont) { self.init(name: font.name, version: font.version) }
 
   /// Reads a line "name version".
   init?(line: some StringProtocol) {

@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftInspector
 
 /// Finds the nodes to which the differing pixels of two pictures belong.
 struct NodeComparison {

@@ -1,4 +1,5 @@
 import Foundation
+import WeftInspector
 import WeftLayout
 
 /// A node to which differing pixels belong: the innermost and frontmost one at each of them, then or now.

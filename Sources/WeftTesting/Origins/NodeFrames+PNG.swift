@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftInspector
 
 extension NodeFrames {
   /// Reads the frames that a PNG file states; nil if it states none.

@@ -1,4 +1,5 @@
 import WeftGraphics
+import WeftInspector
 
 /// What a picture was made of: the versions of all that took part, and the frames of its nodes.
 package struct PictureOrigin: Hashable, Sendable {

@@ -1,21 +1,30 @@
+import WeftInspector
 import WeftThreads
 
 /// The programs that were launched on a display. Waits ask whether what they wait for can still come.
 final class LaunchedPrograms: Sendable {
   private struct Entry: Sendable {
     weak var program: LaunchedProgram?
+    let inspector: ProgramInspector
   }
 
   private let entries = Protected<[Entry]>([])
 
-  func add(_ program: LaunchedProgram) {
+  func add(_ program: LaunchedProgram, _ inspector: ProgramInspector) {
     entries.withLock { entries in
       entries.removeAll { $0.program == nil }
-      entries.append(Entry(program: program))
+      entries.append(Entry(program: program, inspector: inspector))
     }
   }
 
   private var programs: [LaunchedProgram] { entries.withLock { $0 }.compactMap(\.program) }
+
+  /// What the pictures of their windows show; nil if none of them is a running program that is written with Weft and answers.
+  var pictures: [WindowPicture]? {
+    let running = entries.withLock { $0 }.filter { $0.program?.isRunning == true }
+    let answers = running.compactMap { $0.inspector.answers(to: ["pictures"], patience: .seconds(30))?.first }
+    return answers.isEmpty ? nil : answers.flatMap(WindowPicture.all)
+  }
 
   /// Whether one of them may still end by itself: it runs, or what it has written was not read to the end.
   var mayEnd: Bool { programs.contains { $0.isRunning || $0.isEnding } }

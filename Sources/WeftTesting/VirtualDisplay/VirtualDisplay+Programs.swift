@@ -60,6 +60,9 @@ extension VirtualDisplay {
 
   /// Runs a program on this display.
   ///
+  /// `WEFT_INSPECT` names a socket, unless the environment sets it: there, traces and failed screenshots ask a program that is
+  /// written with Weft for its nodes.
+  ///
   /// If it ends by itself with another exit code than 0, for example because a library is missing, waits of this display throw
   /// `VirtualDisplayError.programEnded` with what it has written, unless the test has called `terminate()` or
   /// `waitForExit(timeout:)` before. Waits for windows do so for the exit code 0, too, if no other launched program runs.
@@ -80,12 +83,11 @@ extension VirtualDisplay {
     if hasManualClock, environment["WEFT_CLOCK"] == nil { complete["WEFT_CLOCK"] = "manual" }
     let trace = DisplayTrace.of(self)
     let own = complete["WEFT_INSPECT"]
-    let path = own == nil ? trace?.inspectorPath() : own
-    complete["WEFT_INSPECT"] = path
+    let inspector = ProgramInspector(path: own ?? ProgramInspector.temporaryPath(), isTemporary: own == nil)
+    complete["WEFT_INSPECT"] = inspector.path
     let program = try LaunchedProgram(executable, arguments, environment: complete)
-    programs.add(program)
-    trace?.didLaunch(
-      program, [executable] + arguments, inspectorPath: path, isTemporary: own == nil)
+    programs.add(program, inspector)
+    trace?.didLaunch(program, [executable] + arguments, inspector)
     return program
   }
 }

@@ -17,6 +17,11 @@ package struct DrawnFont: Hashable, Sendable {
     return Set(recorder.sources.map(DrawnFont.init)).sorted { ($0.name, $0.version) < ($1.name, $1.version) }
   }
 
+  package init(name: String, version: String) {
+    self.name = name
+    self.version = version
+  }
+
   private init(_ source: GlyphFont.Source) {
     name = URL(fileURLWithPath: source.path).deletingPathExtension().lastPathComponent
     version = Self.revision(of: source) ?? ""

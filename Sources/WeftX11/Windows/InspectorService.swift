@@ -25,7 +25,9 @@ enum InspectorService {
       return nil
     }
     let console = InspectorConsole {
-      Display.allOpenWindows.map { InspectorConsole.Window(title: $0.title, scene: $0.scene) }
+      Display.allOpenWindows.map {
+        InspectorConsole.Window(identifier: $0.identifier, title: $0.title, scene: $0.scene)
+      }
     }
     do throws(InspectorSocketError) {
       let socket = try InspectorSocket(at: address) { console.answer(to: $0) }

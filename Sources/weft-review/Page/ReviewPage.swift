@@ -1,4 +1,5 @@
 import Foundation
+import WeftInspector
 import WeftTesting
 
 /// The failures as a page for a browser: one file with everything in it.

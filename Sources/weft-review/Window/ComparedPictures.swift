@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftInspector
 import WeftTesting
 
 /// The pictures of a failure, decoded, with the frames of their nodes.

@@ -1,5 +1,6 @@
 import Foundation
 import Weft
+import WeftInspector
 import WeftTesting
 
 /// The pictures of a failure, shown in one of several ways. The node fills the area for them, or is larger.

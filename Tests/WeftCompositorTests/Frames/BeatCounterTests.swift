@@ -44,7 +44,9 @@ import WeftGraphics
     let thread = CompositorThread(
       name: "test", makeSink: { MonitorSink(log: log, times: times) }, report: log.note)
     layer.add(
-      BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 20, repeatCount: .infinity), forKey: "fade",
+      BasicAnimation(
+        .opacity, from: 1.0, to: 0.0, timing: AnimationTiming(duration: 20, repeatCount: .infinity)),
+      forKey: "fade",
       completion: nil)
     thread.submit(try #require(tree.commit(at: MonotonicTime.now)))
     log.wait { $0.records.count == 5 }

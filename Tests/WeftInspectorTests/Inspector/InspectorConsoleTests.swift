@@ -89,6 +89,16 @@ import WeftLayout
     #expect(console.answer(to: "pending") == "nothing is pending")
   }
 
+  @Test func thePicturesOfWindowsListTheirVisibleNodes() {
+    #expect(
+      console.answer(to: "pictures") == """
+        window\t0
+        2
+        RootNode\t\t0 0 120 60
+         DisplayNode "box"\t\t8 8 30 44
+        """)
+  }
+
   @Test func framesAreListedWhileTheyAreObserved() {
     #expect(console.answer(to: "frames").contains("not observed"))
     window.scene.observesFrames = true
@@ -102,7 +112,8 @@ import WeftLayout
   }
 
   @Test(arguments: [
-    "nonsense", "node", "node x", "node 999999999", "layout 1 2", "reasons", "tree 1 2", "frames 1 2",
+    "nonsense", "node", "node x", "node 999999999", "layout 1 2", "reasons", "tree 1 2", "pictures 1",
+    "frames 1 2",
   ])
   func invalidCommandsReturnAnError(_ line: String) {
     #expect(console.answer(to: line).hasPrefix("error: "))
@@ -110,7 +121,7 @@ import WeftLayout
 
   @Test func aProgramWithoutWindowsAnswersToo() {
     let console = InspectorConsole { [] }
-    for line in ["windows", "tree", "accessibility", "frames"] {
+    for line in ["windows", "tree", "accessibility", "pictures", "frames"] {
       #expect(console.answer(to: line) == "no windows")
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Weft
+import WeftInspector
 
 @testable import WeftTesting
 
@@ -44,7 +45,7 @@ final class ForecastNode: DisplayNode, @unchecked Sendable {
     window.settle()
     let origin = PictureOrigin(
       weft: "1.2", fonts: [ComponentVersion(name: "NotoColorEmoji", version: emoji)],
-      nodes: NodeFrames(of: window))
+      nodes: NodeFrames(of: window.scene))
     return ReferencePicture(window.render()) { origin }
   }
 }

@@ -159,25 +159,14 @@ final class DisplayTrace: TraceSource {
 
   // MARK: Programs
 
-  /// The path of the socket for the inspector of a program that is about to be launched; nil if nodes are not recorded.
-  func inspectorPath() -> String? { asksPrograms ? ProgramInspector.temporaryPath() : nil }
-
   private var asksPrograms: Bool {
     trace.map { !$0.contents.isDisjoint(with: [.nodes, .accessibility]) } ?? false
   }
 
   /// Records the launch of a program, and then what it writes.
-  ///
-  /// - Parameters:
-  ///   - inspectorPath: where the inspector of the program listens; nil if it does not.
-  ///   - isTemporary: whether that file belongs to the trace.
-  func didLaunch(
-    _ program: LaunchedProgram, _ command: [String], inspectorPath: String?, isTemporary: Bool
-  ) {
+  func didLaunch(_ program: LaunchedProgram, _ command: [String], _ inspector: ProgramInspector) {
     add(.log, "$ " + command.joined(separator: " "))
-    let path = asksPrograms ? inspectorPath : nil
-    let inspector = path.map { ProgramInspector(path: $0, isTemporary: isTemporary) }
-    state.withLock { $0.programs.append(TracedProgram(program, inspector: inspector)) }
+    state.withLock { $0.programs.append(TracedProgram(program, inspector: asksPrograms ? inspector : nil)) }
   }
 
   private func recordOutput() {

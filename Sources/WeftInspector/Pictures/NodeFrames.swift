@@ -14,13 +14,32 @@ package struct NodeFrames: Hashable, Sendable {
 
   /// Returns the innermost and frontmost node at a point of the picture, in points.
   package func node(at point: CGPoint) -> NodeFrame? { nodes.last { $0.visibleFrame.contains(point) } }
+
+  /// Returns the nodes as they are in another picture, which contains this one.
+  ///
+  /// - Parameters:
+  ///   - origin: the top left corner of this picture in the other one, in pixels.
+  ///   - scale: pixels per point of the other picture.
+  ///   - size: the size of the other picture, in pixels.
+  package func placed(at origin: CGPoint, scale other: CGFloat, size: CGSize) -> [NodeFrame] {
+    let factor = scale / other
+    let move = CGAffineTransform(
+      a: factor, b: 0, c: 0, d: factor, tx: origin.x / other, ty: origin.y / other)
+    let picture = CGRect(x: 0, y: 0, width: size.width / other, height: size.height / other)
+    return nodes.map { node in
+      let visible = node.visibleFrame.isNull ? .null : node.visibleFrame.applying(move).intersection(picture)
+      return NodeFrame(
+        depth: node.depth, name: node.name, text: node.text, frame: node.frame.applying(move),
+        visibleFrame: visible.isEmpty ? .null : visible)
+    }
+  }
 }
 
 // The frames as text: the scale on the first line, then a line for each node, indented by a space for each level:
 // name, text, frame and, if that differs, visible frame, with tabs between them.
 extension NodeFrames {
   /// Reads the text; nil if it is not of this form.
-  init?(text: String) {
+  package init?(text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.first, let scale = Double(first), scale > 0 else { return nil }
     self.scale = scale
@@ -39,7 +58,7 @@ extension NodeFrames {
   }
 
   /// The inverse of `init(text:)`, except that lengths are rounded to a hundredth of a point.
-  var text: String {
+  package var text: String {
     let lines = nodes.map { node in
       var fields = [node.name, node.text, Self.text(node.frame)]
       if node.visibleFrame != node.frame { fields.append(Self.text(node.visibleFrame)) }

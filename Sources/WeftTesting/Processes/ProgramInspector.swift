@@ -6,12 +6,11 @@ import WeftThreads
 
 /// Asks the inspector of a program. The connection stays open from one question to the next.
 final class ProgramInspector: Sendable {
-  /// How long an answer may take, in milliseconds. A program that is busy is not waited for.
-  private static let patience: Int32 = 500
   /// How many characters a line has at most, so that the inspector takes it.
   private static let longestLine = 4000
 
-  private let path: String
+  /// Where the inspector of the program listens.
+  let path: String
   private let isTemporary: Bool
   private let connection = Protected<Descriptor?>(nil)
 
@@ -29,11 +28,13 @@ final class ProgramInspector: Sendable {
   }
 
   /// Returns the answers to lines, in their order; nil if nobody listens, or if one takes too long.
-  func answers(to lines: [String]) -> [String]? {
+  ///
+  /// - Parameter patience: how long an answer may take. By default, a program that is busy is not waited for.
+  func answers(to lines: [String], patience: Duration = .milliseconds(500)) -> [String]? {
     connection.withLock { connection in
       if connection == nil { connection = Self.connect(to: path) }
       guard let descriptor = connection?.number else { return nil }
-      let answers = Self.ask(lines, descriptor)
+      let answers = Self.ask(lines, descriptor, patience: Int32(patience.seconds * 1000))
       // A late answer would be taken for that to another question.
       if answers == nil { connection = nil }
       return answers
@@ -60,7 +61,7 @@ final class ProgramInspector: Sendable {
     return reasons
   }
 
-  private static func ask(_ lines: [String], _ descriptor: Int32) -> [String]? {
+  private static func ask(_ lines: [String], _ descriptor: Int32, patience: Int32) -> [String]? {
     let question = Array((lines.joined(separator: "\n") + "\n").utf8)
     guard send(descriptor, question, question.count, Int32(MSG_NOSIGNAL)) == question.count else {
       return nil

@@ -1,14 +1,10 @@
 import Foundation
-import WeftControls
-import WeftEditing
 import WeftNodes
-import WeftOffscreen
 
 @MainActor
 extension NodeFrames {
-  /// Records the nodes that are visible in a window, with those of its popups.
-  init(of window: OffscreenWindow) {
-    let scene = window.scene
+  /// Records the nodes that are visible in a window, with those of the popups that are part of it.
+  package init(of scene: WindowScene) {
     var reader = VisibleNodes()
     let picture = CGRect(origin: .zero, size: scene.size)
     for root in scene.roots { reader.add(root, visible: picture) }
@@ -34,7 +30,7 @@ private struct VisibleNodes {
       let shown = frame.intersection(visible)
       nodes.append(
         NodeFrame(
-          depth: depth, name: LayoutDump.name(of: node), text: LayoutDump.text(shownBy: node) ?? "",
+          depth: depth, name: node.classAndName, text: node.shownText ?? "",
           frame: frame,
           visibleFrame: shown.isEmpty ? .null : shown))
       let inner = clips ? shown : visible

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+import WeftGraphics
+
+@testable import WeftTesting
+
+@Suite(.startsDisplays, .serialized) struct DisplayOriginTests {
+  @Test func thePictureOfAProgramKnowsItsNodesAndFonts() async throws {
+    let display = try VirtualDisplay(width: 1200, height: 1400, scale: 2)
+    let program = try display.launch(BuiltProducts.executable("AccessibilityProbe"))
+    let window = try await display.waitForWindow(titled: "Probe")
+    try await display.waitUntilIdle(window)
+    let before = try display.screenshot()
+
+    let origin = PictureOrigin(of: display, area: window.frame)
+    let nodes = try #require(origin.nodes)
+    let size = CGSize(width: window.frame.width / 2, height: window.frame.height / 2)
+    #expect(nodes.scale == 2)
+    #expect(nodes.nodes.first?.name == "ProbeNode")
+    #expect(nodes.nodes.first?.frame == CGRect(origin: .zero, size: size))
+    #expect(nodes.nodes.contains { !$0.text.isEmpty })
+    #expect(origin.knowsFonts && origin.fonts.contains { $0.name == "Inter-Regular" })
+    #expect(origin.libraries == PictureOrigin.current.libraries)
+
+    // The same nodes, where they are on the screen.
+    let screen = try #require(PictureOrigin(of: display, area: PixelRect(display.options.size)).nodes)
+    #expect(screen.nodes.map(\.title) == nodes.nodes.map(\.title))
+    let corner = CGPoint(x: CGFloat(window.frame.minX) / 2, y: CGFloat(window.frame.minY) / 2)
+    #expect(screen.nodes.first?.frame == CGRect(origin: corner, size: size))
+
+    #expect(try display.screenshot() == before, "nothing has changed on the screen")
+    program.terminate()
+  }
+
+  @Test func theNodesOfOtherProgramsAreNotKnown() throws {
+    let display = try VirtualDisplay(width: 200, height: 200)
+    let program = try display.launch("/bin/sleep", ["1000"])
+    let origin = PictureOrigin(of: display, area: PixelRect(display.options.size))
+    #expect(origin.nodes == nil && !origin.knowsFonts)
+    #expect(origin.libraries == PictureOrigin.current.libraries)
+    program.terminate()
+  }
+}
