@@ -1,5 +1,6 @@
 import Foundation
 import Weft
+import WeftInspector
 import WeftTesting
 
 /// The window: the failures at the left, and the pictures of one of them with the buttons that decide.

@@ -1,5 +1,6 @@
 import Foundation
 import WeftLayout
+import WeftInspector
 import WeftTesting
 
 // What the window and the page say about a failure.
