@@ -22,14 +22,16 @@ package struct NodeFrames: Hashable, Sendable {
   ///   - scale: pixels per point of the other picture.
   ///   - size: the size of the other picture, in pixels.
   package func placed(at origin: CGPoint, scale other: CGFloat, size: CGSize) -> [NodeFrame] {
-    let factor = scale / other
-    let move = CGAffineTransform(
-      a: factor, b: 0, c: 0, d: factor, tx: origin.x / other, ty: origin.y / other)
     let picture = CGRect(x: 0, y: 0, width: size.width / other, height: size.height / other)
+    func place(_ frame: CGRect) -> CGRect {
+      CGRect(
+        x: (origin.x + frame.minX * scale) / other, y: (origin.y + frame.minY * scale) / other,
+        width: frame.width * scale / other, height: frame.height * scale / other)
+    }
     return nodes.map { node in
-      let visible = node.visibleFrame.isNull ? .null : node.visibleFrame.applying(move).intersection(picture)
+      let visible = node.visibleFrame.isNull ? .null : place(node.visibleFrame).intersection(picture)
       return NodeFrame(
-        depth: node.depth, name: node.name, text: node.text, frame: node.frame.applying(move),
+        depth: node.depth, name: node.name, text: node.text, frame: place(node.frame),
         visibleFrame: visible.isEmpty ? .null : visible)
     }
   }
