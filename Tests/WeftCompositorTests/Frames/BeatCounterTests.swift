@@ -39,15 +39,15 @@ import WeftGraphics
     tree.root.addSublayer(layer)
     let log = FrameLog()
     // Later than the thread ever composes these frames: a vertical blank that has passed already is not waited for.
-    let start = MonotonicTime.now + 1e6
+    // In the middle of the animation, where each step is visible.
+    let start = MonotonicTime.now + 1e6 + 10
     let times = [0, 1, 4, 5, 10].map { start + $0 * Self.interval }
     let thread = CompositorThread(
       name: "test", makeSink: { MonitorSink(log: log, times: times) }, report: log.note)
     layer.add(
       BasicAnimation(
-        .opacity, from: 1.0, to: 0.0, timing: AnimationTiming(duration: 20, repeatCount: .infinity)),
-      forKey: "fade",
-      completion: nil)
+        .opacity, from: 1.0, to: 0.0, timing: AnimationTiming(duration: 20, repeatCount: .infinity),
+        timingFunction: .linear), forKey: "fade", completion: nil)
     thread.submit(try #require(tree.commit(at: MonotonicTime.now)))
     log.wait { $0.records.count == 5 }
     thread.stop()

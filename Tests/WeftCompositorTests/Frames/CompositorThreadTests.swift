@@ -160,7 +160,7 @@ import WeftThreads
   @Test func animationsRunWithoutFurtherCommits() throws {
     let log = FrameLog()
     let start = MonotonicTime.now
-    let times = (0...4).map { start + 0.05 * Double($0) }
+    let times = (0...5).map { start + 0.04 * Double($0) }
     let thread = CompositorThread(
       name: "test", makeSink: { MonitorSink(log: log, times: times) }, report: log.note)
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 0.2, timingFunction: .linear))
@@ -169,7 +169,7 @@ import WeftThreads
     thread.stop()
     #expect(
       log.state.frames.map(\.firstPixel)
-        == [0xFF00_0000, 0xFF40_0000, 0xFF80_0000, 0xFFBF_0000, 0xFFFF_0000])
+        == [0xFF00_0000, 0xFF33_0000, 0xFF66_0000, 0xFF99_0000, 0xFFCC_0000, 0xFFFF_0000])
   }
 
   @Test func nothingIsComposedWhileInvisible() throws {

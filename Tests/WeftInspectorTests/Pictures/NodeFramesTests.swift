@@ -23,7 +23,8 @@ import Weft
   }
 
   @Test func theNodesOfAWindowHaveTheirFramesInThePicture() throws {
-    let frames = NodeFrames(of: Self.window(scale: 2).scene)
+    let window = Self.window(scale: 2)
+    let frames = NodeFrames(of: window.scene)
     #expect(frames.scale == 2)
     let title = try #require(frames.nodes.first { $0.title == "TextNode \"title\" “A card of paper”" })
     #expect(title.depth == 1)
@@ -35,7 +36,8 @@ import Weft
   }
 
   @Test func theTextOfTheFramesIsReadBack() throws {
-    let frames = NodeFrames(of: Self.window(scale: 1.25).scene)
+    let window = Self.window(scale: 1.25)
+    let frames = NodeFrames(of: window.scene)
     let again = try #require(NodeFrames(text: frames.text))
     #expect(again.text == frames.text)
     #expect(again.nodes.map(\.title) == frames.nodes.map(\.title))
@@ -44,9 +46,9 @@ import Weft
   }
 
   @Test func picturesOfWindowsAreReadBack() throws {
-    let pictures = [(7, 1), (9, 2)].map { number, scale in
-      WindowPicture(
-        window: UInt(number), contents: PictureContents(of: Self.window(scale: CGFloat(scale)).scene))
+    let windows = [Self.window(scale: 1), Self.window(scale: 2)]
+    let pictures = zip([7, 9], windows).map { number, window in
+      WindowPicture(window: number, contents: PictureContents(of: window.scene))
     }
     #expect(pictures[0].contents.fonts.map(\.name) == ["Inter-Regular"])
     let again = WindowPicture.all(in: pictures.map(\.text).joined(separator: "\n"))
