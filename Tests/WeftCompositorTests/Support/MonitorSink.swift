@@ -8,7 +8,6 @@ final class MonitorSink: FrameSink {
   private let sink: MemorySink
   /// When the next frames are shown, in seconds.
   private var times: [TimeInterval]
-  let frameInterval: TimeInterval = 1 / 144
 
   init(log: FrameLog, times: [TimeInterval]) {
     sink = MemorySink(log: log)
