@@ -34,6 +34,8 @@ import WeftGraphics
     private let sink: MemorySink
     private let start = MonotonicTime.now
     private var count = 0
+    /// The number of the vertical blank at which the last frame is shown.
+    private var blank: Double = -1
     let frameInterval = BeatCounterTests.interval
 
     init(log: FrameLog) { sink = MemorySink(log: log) }
@@ -43,7 +45,8 @@ import WeftGraphics
     var canBeginFrame: Bool { true }
     func processEvents() {}
     func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
-      start + ((now - start) / frameInterval).rounded(.up) * frameInterval
+      blank = max(blank + 1, ((now - start) / frameInterval).rounded(.up))
+      return start + blank * frameInterval
     }
     func beginFrame(size: PixelSize) -> FrameBuffer { sink.beginFrame(size: size) }
     func endFrame(damage: Region, serial: UInt64) {
