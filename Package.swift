@@ -110,8 +110,6 @@ let package = Package(
         ])
       ]),
     .target(name: "CX11"),
-    .target(name: "CTesting"),
-    .target(name: "CBus", dependencies: ["CSystem"]),
     .target(name: "CDrawing", dependencies: ["CSystem"]),
     .target(name: "CPictures", dependencies: ["CSystem"]),
 
@@ -256,7 +254,7 @@ let package = Package(
         "WeftControls", "WeftLists", "WeftPopups", "WeftShortcuts", "WeftDragging", "WeftControllers",
         "WeftInspector", "WeftDesktop", "WeftServer", "CX11", "CSystem", logging,
       ]),
-    .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CBus", "CSystem"]),
+    .target(name: "WeftBus", dependencies: ["WeftThreads", "WeftGraphics", "CSystem"]),
     .target(
       name: "WeftATSPI",
       dependencies: [
@@ -280,7 +278,7 @@ let package = Package(
         "Weft", "WeftThreads", "WeftLocalization", "WeftGraphics", "WeftLayout", "WeftText", "WeftTheme",
         "WeftImaging", "WeftNetworking", "WeftCommands", "WeftCompositor", "WeftSemantics", "WeftNodes",
         "WeftAccessibility", "WeftControls", "WeftEditing", "WeftPopups", "WeftOffscreen", "WeftServer",
-        "WeftInspector", "WeftX11", "WeftBus", "WeftRelay", "WeftLoopback", "TestFonts", "CTesting", "CX11",
+        "WeftInspector", "WeftX11", "WeftBus", "WeftRelay", "WeftLoopback", "TestFonts", "CX11",
         "CDrawing", "CPictures", "CSystem",
       ],
       // The page of a trace, in the program itself: tests that are moved still find it.

@@ -1,4 +1,5 @@
 import Foundation
+import WeftText
 
 /// Programs on a display, and their environment.
 extension VirtualDisplay {
@@ -24,7 +25,11 @@ extension VirtualDisplay {
     }
     var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8"]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
-    if options.usesDesktopFonts { own["WEFT_FONTS"] = "" }
+    if options.usesDesktopFonts {
+      own["WEFT_FONTS"] = ""
+    } else if process["WEFT_FONTS"] == nil {
+      own["WEFT_FONTS"] = OtherFonts.testFolder?.path
+    }
     let chosen = chosenEnvironment.merging(additions) { $1 }
     var machine = Self.variables(in: process["WEFT_PROGRAM_ENVIRONMENT"] ?? "")
     // A test that chooses a locale means all of it.

@@ -24,7 +24,8 @@ package final class FontCatalog: @unchecked Sendable {
   /// Makes a catalog that reads the shipped fonts again, and the other fonts when they are needed.
   package convenience init() {
     self.init(
-      directory: InterfaceFonts.directory, others: OtherFonts(ProcessInfo.processInfo.environment))
+      directory: InterfaceFonts.directory,
+      others: OtherFonts(ProcessInfo.processInfo.environment, testFolder: OtherFonts.testFolder))
   }
 
   private let directory: URL

@@ -7,15 +7,19 @@ import Testing
 
 @Suite struct OtherFontsTests {
   @Test func `The environment names a folder, or leaves the choice to the desktop`() {
-    #expect(OtherFonts([:]) == .desktop)
-    #expect(OtherFonts(["WEFT_FONTS": ""]) == .desktop)
-    #expect(OtherFonts(["WEFT_FONTS": "/a"]) == .folder(URL(fileURLWithPath: "/a", isDirectory: true)))
+    let (named, own) = (URL(fileURLWithPath: "/a", isDirectory: true), URL(fileURLWithPath: "/b"))
+    for folder in [nil, own] {
+      #expect(OtherFonts(["WEFT_FONTS": ""], testFolder: folder) == .desktop)
+      #expect(OtherFonts(["WEFT_FONTS": "/a"], testFolder: folder) == .folder(named))
+    }
+    #expect(OtherFonts([:], testFolder: nil) == .desktop)
+    #expect(OtherFonts([:], testFolder: own) == .folder(own), "these are tests")
   }
 
   @Test func `Characters that the shipped fonts lack come from the folder alone`() throws {
-    let folder = try #require(ProcessInfo.processInfo.environment["WEFT_FONTS"])
+    let folder = try #require(OtherFonts.testFolder)
     let engines = TextEnginePool(
-      catalog: FontCatalog(directory: InterfaceFonts.directory, others: .folder(URL(fileURLWithPath: folder)))
+      catalog: FontCatalog(directory: InterfaceFonts.directory, others: .folder(folder))
     )
     // Ethiopic is in none of them, even if the desktop has it.
     for (text, isThere) in [("مرحبا", true), ("नमस्ते", true), ("日本", true), ("🙂", true), ("ሰላም", false)] {
@@ -25,18 +29,20 @@ import Testing
       let glyphs = (0..<paragraph.glyphs.count).map { paragraph.glyphs[$0].id }
       let isMissing = glyphs.contains { $0 & PangoGlyph.unknownFlag != 0 }
       #expect(isMissing == !isThere, "\(text)")
-      if isThere { #expect(paragraph.runs.allSatisfy { $0.font?.source.path.hasPrefix(folder) == true }) }
+      if isThere {
+        #expect(paragraph.runs.allSatisfy { $0.font?.source.path.hasPrefix(folder.path) == true })
+      }
     }
   }
 
   @Test func `Fonts may be in subfolders, and their names may be written in capital letters`() throws {
-    let fonts = try #require(ProcessInfo.processInfo.environment["WEFT_FONTS"])
+    let fonts = try #require(OtherFonts.testFolder)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let subfolder = folder.appendingPathComponent("noto/thai")
     try FileManager.default.createDirectory(at: subfolder, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
-      atPath: fonts + "/NotoSansThai-Regular.ttf", toPath: subfolder.path + "/Thai.TTF")
+      atPath: fonts.path + "/NotoSansThai-Regular.ttf", toPath: subfolder.path + "/Thai.TTF")
     let engines = TextEnginePool(
       catalog: FontCatalog(directory: InterfaceFonts.directory, others: .folder(folder)))
     let shaped = ShapedText(

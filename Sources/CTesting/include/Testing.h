@@ -1,3 +1,0 @@
-#pragma once
-
-// This target declares nothing: it chooses the fonts of tests before the program starts. See TestFonts.c.
