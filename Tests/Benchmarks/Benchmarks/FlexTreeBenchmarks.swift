@@ -51,27 +51,23 @@ private struct FlexTree {
 
   func makeRoot() -> DisplayNode {
     var numbers = SeededNumbers(seed: 12_345)
-    let root = FlexNode()
     switch shape {
-    case .nested: root.hold(level(nodeCount, 10, &numbers))
-    case .deep: root.hold(level(nodeCount, 2, &numbers))
-    case .wide: root.hold(families(&numbers))
+    case .nested: return FlexNode(level(nodeCount, 10, &numbers))
+    case .deep: return FlexNode(level(nodeCount, 2, &numbers))
+    case .wide: return FlexNode(families(&numbers))
     case .chain:
-      var node = FlexNode()
-      node.style.flexGrow = 1
-      for _ in 1..<nodeCount {
-        let supernode = FlexNode()
-        supernode.style.flexGrow = 1
-        supernode.hold([node])
-        node = supernode
+      var node = DisplayNode()
+      for _ in 0..<nodeCount {
+        node.style.flexShrink = 1
+        node.style.flexGrow = 1
+        node = FlexNode([node])
       }
-      root.hold([node])
+      return node
     }
-    return root
   }
 
   /// The nodes of a level, which with all below them are `count` at most.
-  private func level(_ count: Int, _ branching: Int, _ numbers: inout SeededNumbers) -> [FlexNode] {
+  private func level(_ count: Int, _ branching: Int, _ numbers: inout SeededNumbers) -> [DisplayNode] {
     guard count > branching else { return (0..<count).map { _ in node([], &numbers) } }
     return (0..<branching).map { _ in
       let subnodes = level((count - branching) / branching, branching, &numbers)
@@ -79,8 +75,8 @@ private struct FlexTree {
     }
   }
 
-  private func families(_ numbers: inout SeededNumbers) -> [FlexNode] {
-    var families: [FlexNode] = []
+  private func families(_ numbers: inout SeededNumbers) -> [DisplayNode] {
+    var families: [DisplayNode] = []
     var count = 1
     while count < nodeCount {
       let leaves = (0..<(1 + Int(numbers.next() % 4))).map { _ in node([], &numbers) }
@@ -90,8 +86,10 @@ private struct FlexTree {
     return families
   }
 
-  private func node(_ subnodes: [FlexNode], _ numbers: inout SeededNumbers) -> FlexNode {
-    let node = FlexNode()
+  /// A node with a row of subnodes, or a plain node if there are none.
+  private func node(_ subnodes: [DisplayNode], _ numbers: inout SeededNumbers) -> DisplayNode {
+    let node = subnodes.isEmpty ? DisplayNode() : FlexNode(subnodes)
+    node.style.flexShrink = 1
     if shape == .nested {
       node.styled {
         $0.preferredSize = CGSize(width: 10, height: 10)
@@ -101,7 +99,6 @@ private struct FlexTree {
       let (width, height) = (WeftLayout.Dimension.random(&numbers), WeftLayout.Dimension.random(&numbers))
       node.styled { ($0.width, $0.height) = (width, height) }
     }
-    node.hold(subnodes)
     return node
   }
 }
@@ -117,17 +114,13 @@ extension WeftLayout.Dimension {
 }
 
 private final class FlexNode: DisplayNode, @unchecked Sendable {
-  // Unchecked: changed only before the layout.
-  private var items: [FlexNode] = []
+  // Unchecked: nothing of its own changes.
+  private let items: [DisplayNode]
 
-  override init() {
+  init(_ items: [DisplayNode]) {
+    self.items = items
     super.init()
-    style.flexShrink = 1
-  }
-
-  func hold(_ nodes: [FlexNode]) {
-    items = nodes
-    for node in nodes { addSubnode(node) }
+    for item in items { addSubnode(item) }
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
