@@ -5,7 +5,7 @@ import WeftGraphics
 @testable import WeftCompositor
 
 @MainActor struct BeatCounterTests {
-  private static let interval: TimeInterval = 1 / 144
+  private nonisolated static let interval: TimeInterval = 1 / 144
 
   @Test func beatsBetweenTwoFramesAreMissed() {
     var beats = BeatCounter()
