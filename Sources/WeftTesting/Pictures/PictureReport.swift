@@ -4,7 +4,7 @@ import WeftGraphics
 package struct PictureReport: Codable, Hashable, Sendable {
   /// Whether the reference says what it was made of.
   package var knowsReference = false
-  /// Whether both pictures say which fonts drew them. Those of programs on a display do not.
+  /// Whether both pictures say which fonts drew them. Those of programs without Weft do not.
   package var knowsFonts = false
   /// The versions that differ.
   package var versions: [VersionDifference] = []
