@@ -91,13 +91,16 @@ static inline guint weft_bus_export(
 }
 
 // GDBus asks for a table for each call, and uses it later. All trees have the same callbacks.
-static GDBusInterfaceVTable weft_bus_tree_table;
+static inline GDBusInterfaceVTable *weft_bus_tree_table(void) {
+  static GDBusInterfaceVTable table;
+  return &table;
+}
 
 static inline const GDBusInterfaceVTable *weft_bus_dispatch(
     GDBusConnection *connection, const gchar *sender, const gchar *path, const gchar *interface,
     const gchar *node, gpointer *out_data, gpointer data) {
   *out_data = data;
-  return &weft_bus_tree_table;
+  return weft_bus_tree_table();
 }
 
 /// Exports all objects below a path, including those that are not enumerated. `data` is the data of all their callbacks.
@@ -106,9 +109,9 @@ static inline guint weft_bus_export_tree(
     GDestroyNotify destroy) {
   static gsize is_filled = 0;
   if (g_once_init_enter(&is_filled)) {
-    weft_bus_tree_table.method_call = callbacks->method_call;
-    weft_bus_tree_table.get_property = callbacks->get_property;
-    weft_bus_tree_table.set_property = callbacks->set_property;
+    weft_bus_tree_table()->method_call = callbacks->method_call;
+    weft_bus_tree_table()->get_property = callbacks->get_property;
+    weft_bus_tree_table()->set_property = callbacks->set_property;
     g_once_init_leave(&is_filled, 1);
   }
   GDBusSubtreeVTable table = {callbacks->enumerate, callbacks->introspect, weft_bus_dispatch, {NULL}};
