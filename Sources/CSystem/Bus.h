@@ -125,6 +125,7 @@ static inline GUnixFDList *weft_bus_descriptors_of(GDBusMethodInvocation *invoca
 }
 
 /// Answers a call. Takes over the invocation.
-static inline void weft_bus_answer(GDBusMethodInvocation *invocation, GVariant *results, GUnixFDList *descriptors) {
+static inline void weft_bus_answer(
+    GDBusMethodInvocation *invocation, GVariant *results, GUnixFDList *descriptors) {
   g_dbus_method_invocation_return_value_with_unix_fd_list(invocation, results, descriptors);
 }
