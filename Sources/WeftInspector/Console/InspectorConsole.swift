@@ -12,21 +12,26 @@ package struct InspectorConsole {
     /// The identifier on the display server; 0 for a window that is on none.
     let identifier: UInt
     let title: String
+    /// Whether it is the window of a popup, such as a menu. Only questions about pictures concern popups.
+    let isPopup: Bool
     let scene: WindowScene
 
     /// Creates a window.
-    package init(identifier: UInt = 0, title: String, scene: WindowScene) {
+    package init(identifier: UInt = 0, title: String, isPopup: Bool = false, scene: WindowScene) {
       self.identifier = identifier
       self.title = title
+      self.isPopup = isPopup
       self.scene = scene
     }
   }
 
-  private let windows: @MainActor () -> [Window]
+  private let windowsAndPopups: @MainActor () -> [Window]
   private let numbers = NodeNumbers.shared
 
-  /// Creates a console. It calls the closure for the current windows with each question.
-  package init(windows: @escaping @MainActor () -> [Window]) { self.windows = windows }
+  /// Creates a console. It calls the closure for the current windows and popups with each question.
+  package init(windows: @escaping @MainActor () -> [Window]) { windowsAndPopups = windows }
+
+  private var windows: [Window] { windowsAndPopups().filter { !$0.isPopup } }
 
   /// The available commands.
   static let help = """
@@ -37,7 +42,7 @@ package struct InspectorConsole {
     reasons ID...  why the direct subnodes of nodes have their frames
     accessibility  the accessibility trees of all windows
     pending        the nodes that still have to be laid out or drawn
-    pictures       the fonts and the visible nodes in the picture of each window
+    pictures       the fonts and the visible nodes in the picture of each window and popup
     frames [N]     the costs of the last N frames; 20 by default
     help           this
     """
@@ -64,7 +69,7 @@ package struct InspectorConsole {
     case ("accessibility", 0): return forEachWindow { $0.scene.accessibilityTree().outline() }
     case ("pending", 0): return pending
     case ("pictures", 0):
-      return forEachWindow {
+      return tell(windowsAndPopups()) {
         WindowPicture(window: $0.identifier, contents: PictureContents(of: $0.scene)).text
       }
     case ("frames", 0): return frames(20)
@@ -89,9 +94,10 @@ package struct InspectorConsole {
     return tell(node)
   }
 
-  private func forEachWindow(_ tell: (Window) -> String) -> String {
-    let windows = windows()
-    return windows.isEmpty ? "no windows" : windows.map(tell).joined(separator: "\n")
+  private func forEachWindow(_ description: (Window) -> String) -> String { tell(windows, description) }
+
+  private func tell(_ windows: [Window], _ description: (Window) -> String) -> String {
+    windows.isEmpty ? "no windows" : windows.map(description).joined(separator: "\n")
   }
 
   private func heading(_ window: Window) -> String {
@@ -118,7 +124,7 @@ package struct InspectorConsole {
   }
 
   private var pending: String {
-    let lines = windows().flatMap { window in
+    let lines = windows.flatMap { window in
       InspectedTree.list(from: window.scene.rootNode, numbers: numbers)
         .filter { $0.isPending || $0.needsLayout }.map(\.line)
     }

@@ -25,8 +25,9 @@ enum InspectorService {
       return nil
     }
     let console = InspectorConsole {
-      Display.allOpenWindows.map {
-        InspectorConsole.Window(identifier: $0.identifier, title: $0.title, scene: $0.scene)
+      Display.allOpenWindowsAndPopups.map {
+        InspectorConsole.Window(
+          identifier: $0.identifier, title: $0.title, isPopup: $0.native.isPopup, scene: $0.scene)
       }
     }
     do throws(InspectorSocketError) {

@@ -99,6 +99,15 @@ import WeftLayout
         """)
   }
 
+  @Test func popupsAreOnlyPartOfPictures() {
+    let scene = window.scene
+    let console = InspectorConsole { [.init(identifier: 7, title: "Menu", isPopup: true, scene: scene)] }
+    #expect(console.answer(to: "pictures").hasPrefix("window\t7\n2\nRootNode"))
+    for line in ["windows", "tree", "accessibility", "frames"] {
+      #expect(console.answer(to: line) == "no windows")
+    }
+  }
+
   @Test func framesAreListedWhileTheyAreObserved() {
     #expect(console.answer(to: "frames").contains("not observed"))
     window.scene.observesFrames = true

@@ -33,6 +33,20 @@ import WeftGraphics
     program.terminate()
   }
 
+  @Test func nodesInPopupsAreAboveThoseOfTheirWindow() async throws {
+    let display = try VirtualDisplay(width: 600, height: 400)
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["stillMenu"])
+    try await program.waitForOutput("open 2")
+    try await display.waitUntil("the window with two menus") { display.windows.count == 3 }
+    let nodes = try #require(PictureOrigin(of: display, area: PixelRect(display.options.size)).nodes)
+    let texts = nodes.nodes.filter { !$0.text.isEmpty }
+    #expect(texts.map(\.text).sorted() == ["More", "One", "Two"])
+    for text in texts {
+      #expect(nodes.node(at: CGPoint(x: text.frame.midX, y: text.frame.midY)) == text)
+    }
+    program.terminate()
+  }
+
   @Test func theNodesOfOtherProgramsAreNotKnown() throws {
     let display = try VirtualDisplay(width: 200, height: 200)
     let program = try display.launch("/bin/sleep", ["1000"])
