@@ -24,6 +24,9 @@ public final class Display {
 
   private static var opened: [Display] = []
 
+  /// The open windows of all displays, in the order of their identifiers.
+  static var allOpenWindows: [Window] { allOpenWindowsAndPopups.filter { !$0.native.isPopup } }
+
   /// The open windows and popups of all displays, in the order of their identifiers.
   static var allOpenWindowsAndPopups: [Window] {
     opened.flatMap(\.openWindowsAndPopups).sorted { $0.identifier < $1.identifier }
@@ -238,7 +241,7 @@ public final class Display {
   /// Adjusts the memory that is kept for windows to their sizes.
   func recordWindowSizes() {
     // Popups come and go too often to drop pictures for them.
-    WindowMemory.shared.update(area: Self.opened.flatMap(\.openWindows).reduce(0) { $0 + $1.pixelSize.area })
+    WindowMemory.shared.update(area: Self.allOpenWindows.reduce(0) { $0 + $1.pixelSize.area })
   }
 
   /// The format of a window's pixels.
