@@ -39,10 +39,10 @@ import WeftGraphics
     try await program.waitForOutput("open 2")
     try await display.waitUntil("the window with two menus") { display.windows.count == 3 }
     let nodes = try #require(PictureOrigin(of: display, area: PixelRect(display.options.size)).nodes)
-    let texts = nodes.nodes.filter { !$0.text.isEmpty }
-    #expect(texts.map(\.text).sorted() == ["More", "One", "Two"])
-    for text in texts {
-      #expect(nodes.node(at: CGPoint(x: text.frame.midX, y: text.frame.midY)) == text)
+    let rows = nodes.nodes.filter { $0.name == "MenuRowNode \"menu row\"" }
+    #expect(rows.count == 3, "two of the menu and one of its submenu")
+    for row in rows {
+      #expect(nodes.node(at: CGPoint(x: row.frame.maxX - 8, y: row.frame.midY)) == row)
     }
     program.terminate()
   }
