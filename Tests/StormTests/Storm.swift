@@ -152,8 +152,8 @@ final class Storm {
       window.settle()
       if !window.scene.hasNothingUnderWay { unsettled.append("a window without display") }
     }
-    // Frames on the display take their time. A window that has not settled after a minute is a defect, with a reason.
-    let patience = Date(timeIntervalSinceNow: 60)
+    // Frames on the display take their time. A window that has not settled after ten minutes is a defect, with a reason.
+    let patience = Date(timeIntervalSinceNow: 600)
     var restless = shown
     while display.isOpen {
       // Queried only once: later, work for trees outside any window may have arrived.

