@@ -8,7 +8,9 @@ import Testing
     for _ in 0..<100 { KernelMemoryPressure.shared.addHandler { _ in } }
     let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
     // A thread may end while they are listed.
-    let names = tasks.compactMap { try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8) }
+    let names = tasks.compactMap {
+      try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)
+    }
     #expect(names.filter { $0 == "weft pressure\n" }.count <= 1)
   }
 }
