@@ -55,12 +55,12 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
   /// The space between the side of the plate and the title, in points.
   static let titleInset: CGFloat = 12
 
-  /// The smallest width of the label, in points.
-  var smallestLabelWidth: CGFloat { 0 }
+  /// The width of the label in points, unless there is more or less room; nil for that of the title.
+  var labelWidth: CGFloat? { nil }
 
   /// The title and the arrow on a plate.
   public override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    label.style.minWidth = .points(smallestLabelWidth)
+    label.style.flexBasis = labelWidth.map { .points($0) } ?? .auto
     return layout(label, arrow, left: Self.titleInset, right: 10)
   }
 

@@ -65,7 +65,7 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
   }
 
   /// As wide as the longest choice, so that the button keeps its size.
-  override var smallestLabelWidth: CGFloat { width(of: titles) }
+  override var labelWidth: CGFloat? { width(of: titles) }
 
   @MainActor override func menuToOpen() -> (Menu, PopupPlacement) {
     let (titles, selected) = choices.withLock { ($0.titles, $0.selectedIndex) }

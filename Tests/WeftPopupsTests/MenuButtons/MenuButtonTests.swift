@@ -74,6 +74,18 @@ import WeftTesting
     #expect(values == [2, 1] && popUp.accessibilityValue == "Medium")
   }
 
+  @Test func aPopUpButtonThatIsTooNarrowForItsChoicesShortensTheTitle() throws {
+    popUp.titles = ["Read and write, and tell all others", "Read only"]
+    popUp.selectedIndex = 0
+    window.settle()
+    for node in popUp.subnodes {
+      #expect(popUp.bounds.contains(node.frame), "\(node) at \(node.frame)")
+    }
+    let label = try #require(popUp.subnodes.compactMap { $0 as? TextNode }.first)
+    let arrow = try #require(popUp.subnodes.first { $0 is MenuArrowNode })
+    #expect(label.isTruncated && label.frame.maxX <= arrow.frame.minX)
+  }
+
   @Test func aPopUpButtonIsAsWideAsItsLongestChoice() {
     func width(_ button: PopUpButtonNode) -> CGFloat { button.layoutThatFits(.unconstrained).size.width }
     let titles = ["A", "A much longer choice"]
