@@ -334,6 +334,7 @@ let package = Package(
     .target(
       name: "NodeTestSupport", dependencies: foundations + ["WeftNodes", "WeftOffscreen"],
       path: "Tests/Support/NodeTestSupport"),
+    .target(name: "BusyScene", dependencies: ["Weft", "Photographs"], path: "Tests/Support/BusyScene"),
     .target(
       name: "CairoFontProbe", path: "Tests/Support/CairoFontProbe",
       // Named explicitly: only then does the linker export the probe's functions, and libraries that are loaded
@@ -441,8 +442,8 @@ let package = Package(
     .testTarget(
       name: "DemoTests",
       dependencies: [
-        "TestSupport", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "Photographs", "demos",
-        "progressive",
+        "TestSupport", "BusyScene", "Weft", "DemoSupport", "WeftTesting", "WeftGraphics", "Photographs",
+        "demos", "progressive",
       ]
         + demos.map { Target.Dependency(stringLiteral: $0) },
       exclude: ["Readme/__Screenshots__", "References/__Screenshots__"]),
@@ -476,8 +477,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: foundations + nodeRooms + [
-        "Weft", "WeftServer", "WeftX11", "WeftTransfer", "WeftTesting", "Photographs", "InterfaceFonts",
-        "PlainC",
+        "Weft", "WeftServer", "WeftX11", "WeftTransfer", "WeftTesting", "BusyScene", "Photographs",
+        "InterfaceFonts", "PlainC",
       ],
       path: "Tests/Benchmarks/Benchmarks"
     ),

@@ -38,13 +38,14 @@ let groups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> =
   "screenshots": { try ScreenshotBenchmark.run() },
   "traces": { try await TraceBenchmarks.run() },
 ]
-// They take half an hour, ten minutes, or a thousand repetitions. `WEFT_ENDURANCE` is the fraction to
+// They take half an hour, ten minutes, or thousands of repetitions. `WEFT_ENDURANCE` is the fraction to
 // perform.
 let enduranceGroups: KeyValuePairs<String, @MainActor () async throws -> [Measurement]> = [
   "endurance-fonts": { try await EnduranceFonts.run() },
   "endurance-reloading": { try await EnduranceReloading.run() },
   "endurance-windows": { try await EnduranceWindows.run() },
   "endurance-scrolling": { try await EnduranceScrolling.run() },
+  "endurance-renders": { try EnduranceRenders.run() },
 ]
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == ImagingBenchmarks.childArgument, let path = arguments.last {

@@ -1,3 +1,4 @@
+import BusyScene
 import Foundation
 import Testing
 import Weft
@@ -5,7 +6,8 @@ import WeftTesting
 
 /// One busy scene, rendered again and again while other threads keep all cores busy: always the same bytes.
 ///
-/// `WEFT_RENDERS` sets the number of renders, and `WEFT_WORKERS` that of the threads that draw.
+/// `WEFT_RENDERS` sets the number of renders, and `WEFT_WORKERS` that of the threads that draw. The benchmarks repeat the same
+/// 10,000 times (`endurance-renders`).
 @MainActor
 @Suite struct RepeatedRenderTests {
   private static let count =
@@ -25,26 +27,4 @@ import WeftTesting
     }
     #expect(pictures.count == 1)
   }
-}
-
-/// Threads that compute, until they are told to end.
-private final class ProcessorLoad: @unchecked Sendable {
-  // Unchecked: the lock protects the state.
-  private let lock = NSLock()
-  private var isEnded = false
-
-  init(threadCount: Int) {
-    for _ in 0..<threadCount {
-      Thread.detachNewThread { [self] in
-        var value = 1.0
-        while lock.withLock({ !isEnded }) {
-          for _ in 0..<10_000 { value = value.squareRoot() + 1 }
-        }
-        // Printed only if the computation is wrong, so that it is not left out.
-        if value < 0 { print(value) }
-      }
-    }
-  }
-
-  func end() { lock.withLock { isEnded = true } }
 }

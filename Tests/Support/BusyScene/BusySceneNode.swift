@@ -4,17 +4,17 @@ import Weft
 
 /// Many small nodes that draw all kinds of things: photographs, texts in several scripts, gradients, lines, shadows and round
 /// corners.
-final class BusySceneNode: DisplayNode, @unchecked Sendable {
+package final class BusySceneNode: DisplayNode, @unchecked Sendable {
   private let cells: [DisplayNode]
 
-  init(cellCount: Int) {
+  package init(cellCount: Int) {
     cells = (0..<cellCount).map(BusyCellNode.init)
     super.init()
     automaticallyManagesSubnodes = true
     backgroundColor = Color(hex: 0xE8ECF4)
   }
 
-  override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
+  package override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
     InsetLayoutSpec(
       insets: EdgeInsets(all: 8),
       child: StackLayoutSpec(
