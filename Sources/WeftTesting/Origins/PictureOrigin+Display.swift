@@ -8,14 +8,17 @@ extension PictureOrigin {
   /// The launched programs are asked for their fonts and nodes. They are not known if none of these programs is written with
   /// Weft, or if one does not answer.
   ///
-  /// - Parameter area: the part of the screen that the picture shows, in pixels.
-  init(of display: VirtualDisplay, area: PixelRect) {
+  /// - Parameter window: the window that the picture shows; nil for the whole screen.
+  init(of display: VirtualDisplay, window: VirtualWindow? = nil) {
     self = .current
     guard let pictures = display.programs.pictures else { return }
+    let (windows, screen) = (display.windows, PixelRect(display.options.size))
+    let shown = windows.first { $0.identifier == window?.identifier }
+    let area = shown.map { $0.frame.intersection(screen) } ?? screen
     let scale = display.options.scale ?? 1
     var nodes: [NodeFrame] = []
     var fonts: Set<DrawnFont> = []
-    for window in display.windows where !window.frame.intersection(area).isEmpty {
+    for window in windows where !window.frame.intersection(area).isEmpty {
       guard let contents = pictures.first(where: { $0.window == window.identifier })?.contents else {
         continue
       }

@@ -123,13 +123,10 @@ public func assertScreenshot(
   let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
     let picture = try window.map { try display.screenshot(of: $0) } ?? display.screenshot()
-    let screen = PixelRect(display.options.size)
-    let shown = display.windows.first { $0.identifier == window?.identifier }
-    let area = shown.map { $0.frame.intersection(screen) } ?? screen
     ScreenshotAssertion(
       name: name, function: function, variant: PictureVariant(scale: display.options.scale ?? 1),
       tolerance: tolerance, location: location
-    ).check(picture) { PictureOrigin(of: display, area: area) }
+    ).check(picture) { PictureOrigin(of: display, window: window) }
   } catch {
     TestIssue.report("There is no screenshot to compare: \(error)", at: location)
   }

@@ -13,7 +13,7 @@ import WeftGraphics
     try await display.waitUntilIdle(window)
     let before = try display.screenshot()
 
-    let origin = PictureOrigin(of: display, area: window.frame)
+    let origin = PictureOrigin(of: display, window: window)
     let nodes = try #require(origin.nodes)
     let size = CGSize(width: window.frame.width / 2, height: window.frame.height / 2)
     #expect(nodes.scale == 2)
@@ -24,7 +24,7 @@ import WeftGraphics
     #expect(origin.libraries == PictureOrigin.current.libraries)
 
     // The same nodes, where they are on the screen.
-    let screen = try #require(PictureOrigin(of: display, area: PixelRect(display.options.size)).nodes)
+    let screen = try #require(PictureOrigin(of: display).nodes)
     #expect(screen.nodes.map(\.title) == nodes.nodes.map(\.title))
     let corner = CGPoint(x: CGFloat(window.frame.minX) / 2, y: CGFloat(window.frame.minY) / 2)
     #expect(screen.nodes.first?.frame == CGRect(origin: corner, size: size))
@@ -38,7 +38,7 @@ import WeftGraphics
     let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["stillMenu"])
     try await program.waitForOutput("open 2")
     try await display.waitUntil("the window with two menus") { display.windows.count == 3 }
-    let nodes = try #require(PictureOrigin(of: display, area: PixelRect(display.options.size)).nodes)
+    let nodes = try #require(PictureOrigin(of: display).nodes)
     let rows = nodes.nodes.filter { $0.name == "MenuRowNode \"menu row\"" }
     #expect(rows.count == 3, "two of the menu and one of its submenu")
     for row in rows {
@@ -50,7 +50,7 @@ import WeftGraphics
   @Test func theNodesOfOtherProgramsAreNotKnown() throws {
     let display = try VirtualDisplay(width: 200, height: 200)
     let program = try display.launch("/bin/sleep", ["1000"])
-    let origin = PictureOrigin(of: display, area: PixelRect(display.options.size))
+    let origin = PictureOrigin(of: display)
     #expect(origin.nodes == nil && !origin.knowsFonts)
     #expect(origin.libraries == PictureOrigin.current.libraries)
     program.terminate()
