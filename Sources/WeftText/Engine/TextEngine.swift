@@ -20,6 +20,9 @@ final class TextEngine: @unchecked Sendable {
   private var glyphFonts: [UnsafeMutableRawPointer: FontEntry] = [:]
   /// The glyph string that shaping reuses for each item.
   let glyphString = pango_glyph_string_new()
+  /// The buffer and the features that HarfBuzz gets for each item of ASCII text.
+  let buffer = hb_buffer_create()
+  var featuresOff: [hb_feature_t] = []
   let noAttributes = pango_attr_list_new()
   /// The number of font sets after which the font map is replaced. A font map stores eight kilobytes for
   /// every font, so text with an animated size would otherwise fill the memory. The limit is below 256, at
@@ -50,6 +53,7 @@ final class TextEngine: @unchecked Sendable {
   deinit {
     evictFonts()
     pango_glyph_string_free(glyphString)
+    hb_buffer_destroy(buffer)
     pango_attr_list_unref(noAttributes)
   }
 

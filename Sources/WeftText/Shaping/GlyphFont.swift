@@ -26,6 +26,8 @@ final class GlyphFont: @unchecked Sendable {
   let decorations: DecorationMetrics
   /// Whether glyphs may have their own colours, as emoji do.
   let hasColors: Bool
+  /// Whether the desktop's configuration turns features of the font on or off.
+  let hasOwnFeatures: Bool
 
   /// The positions of underlines and strikethroughs, in points above the baseline, and their thicknesses in
   /// points.
@@ -70,6 +72,9 @@ final class GlyphFont: @unchecked Sendable {
     descent = -extents.descender
     spaceAdvance = Self.spaceAdvance(of: tables)
     decorations = Self.decorations(of: tables, ascent: ascent)
+    var (feature, featureCount): (hb_feature_t, UInt32) = (hb_feature_t(), 0)
+    pango_font_get_features(font, &feature, 1, &featureCount)
+    hasOwnFeatures = featureCount > 0
     hasColors = hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
   }
 

@@ -18,7 +18,8 @@ struct SubstitutionTable: ~Copyable {
 
   deinit { hb_blob_destroy(data) }
 
-  private static func tag(_ name: String) -> hb_tag_t { name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) } }
+  /// HarfBuzz's number for the name of a table or feature, of four letters.
+  static func tag(_ name: String) -> hb_tag_t { name.utf8.reduce(0) { $0 << 8 | hb_tag_t($1) } }
 
   var lookupCount: UInt32 { hb_ot_layout_table_get_lookup_count(face, Self.tag) }
 

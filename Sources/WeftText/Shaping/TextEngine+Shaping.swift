@@ -140,9 +140,10 @@ extension TextEngine {
       return
     }
     guard let pangoFont = item.pointee.analysis.font, let font = glyphFont(pangoFont) else { return }
-    if span.font.features.isEmpty { skipIdleSubstitutions(of: item, in: font, text) }
-    pango_shape_full(
-      base + start, Int32(length), base, Int32(text.count), &item.pointee.analysis, glyphString)
+    if !shapeAscii(item, in: font, text, span) {
+      pango_shape_full(
+        base + start, Int32(length), base, Int32(text.count), &item.pointee.analysis, glyphString)
+    }
     let spacing = pangoUnits(min(max(rare.kerning ?? 0, -1024), 1024))
     shape.append(
       glyphString.pointee, in: font, of: text, itemStart: start, isRightToLeft: level & 1 == 1,

@@ -44,6 +44,30 @@ import WeftGraphics
     }
   }
 
+  /// Pango shapes text with features. This one does not exist.
+  private static let unknownFeature = FontFeatures(rawValue: 1 << 15)
+
+  @Test(arguments: fonts, [0, 1.5])
+  func `ASCII text has the glyphs that Pango finds`(font: Font, kerning: CGFloat) throws {
+    var other = font
+    other.features = Self.unknownFeature
+    let engines = TextEnginePool(catalog: .shared)
+    var random = SeededGenerator(seed: 8)
+    for alphabet in Self.alphabets {
+      let characters = Array(alphabet + "\t")
+      for _ in 0..<30 {
+        let length = Int.random(in: 1...80, using: &random)
+        let text = String((0..<length).map { _ in characters.randomElement(using: &random)! })
+        let direct = try shape(text, font, engines, kerning: kerning)
+        let expected = try shape(text, other, engines, kerning: kerning)
+        #expect(glyphs(of: direct) == glyphs(of: expected), "\(text)")
+        #expect(direct.clusters.map(\.byte) == expected.clusters.map(\.byte), "\(text)")
+        #expect(direct.offsets.map(\.x) == expected.offsets.map(\.x), "\(text)")
+        #expect(direct.offsets.map(\.y) == expected.offsets.map(\.y), "\(text)")
+      }
+    }
+  }
+
   @Test func `The interface font leaves ordinary letters and digits alone`() throws {
     let paragraph = try shape("a", Font(size: 14), .shared)
     let idle = IdleSubstitutions(of: try #require(paragraph.runs[0].font))
@@ -53,8 +77,10 @@ import WeftGraphics
     #expect(!"x-<>(:".utf8.contains { idle.isQuiet($0) })
   }
 
-  private func shape(_ text: String, _ font: Font, _ engines: TextEnginePool) throws -> ShapedParagraph {
-    let text = AttributedText(text, font: font)
+  private func shape(
+    _ text: String, _ font: Font, _ engines: TextEnginePool, kerning: CGFloat = 0
+  ) throws -> ShapedParagraph {
+    let text = AttributedText(text, attributes: TextAttributes(font: font, kerning: kerning))
     let shaped = ShapedText(text, defaultFont: font, layoutDirection: .leftToRight, engines: engines)
     return try #require(shaped.paragraph(from: 0, after: nil))
   }
