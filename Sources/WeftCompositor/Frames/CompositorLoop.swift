@@ -11,6 +11,7 @@ final class CompositorLoop {
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
   private var isVisible = true
+  private var isActive = true
   private var beats = BeatCounter()
   /// The frames whose presentation was not reported yet, oldest first.
   private var unreportedFrames: [(serial: UInt64, time: TimeInterval)] = []
@@ -87,6 +88,10 @@ final class CompositorLoop {
     if let tree = orders.tree { compositor.submit(tree) }
     if let exposed = orders.exposed { compositor.expose(exposed) }
     isVisible = orders.isVisible
+    if isActive != orders.isActive {
+      isActive = orders.isActive
+      sink.setActive(isActive)
+    }
     manualTime = orders.time
     compositor.waitsForFrames = manualTime != nil
     if let mark = orders.mark { marks.unseen = mark }

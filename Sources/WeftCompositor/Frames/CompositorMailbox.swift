@@ -9,6 +9,7 @@ final class CompositorMailbox: Sendable {
     var tree: RenderTree?
     var exposed: Region?
     var isVisible = true
+    var isActive = true
     /// The time of frames, in seconds, while it is set manually; nil for the system's clock.
     var time: TimeInterval?
     /// The newest number to answer with `CompositorReport.caughtUp`.

@@ -51,6 +51,10 @@ public final class CompositorThread: Sendable {
   /// without being shown.
   public func setVisible(_ isVisible: Bool) { mailbox.post { $0.isVisible = isVisible } }
 
+  /// Sets whether the user works with the window, so that its next frame has to be fast even after a long rest. True by
+  /// default; see `FrameSink.setActive(_:)`.
+  public func setActive(_ isActive: Bool) { mailbox.post { $0.isActive = isActive } }
+
   /// Composes frames as they are at a given time, in seconds, from now on: one for this time, and others only
   /// for what is new. Until this is called for the first time, frames follow `CLOCK_MONOTONIC`.
   ///

@@ -52,6 +52,10 @@ public protocol FrameSink: AnyObject {
   ///   - rows: how far the image moved down, or up if negative; 0 if it did not.
   func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer
 
+  /// Tells whether the next frame has to be as fast as possible, even after a long rest. A sink may otherwise release
+  /// the memory of its last frame. The default does nothing.
+  func setActive(_ isActive: Bool)
+
   /// Shows the frame that was begun.
   ///
   /// - Parameters:
@@ -77,6 +81,8 @@ extension FrameSink {
   public var nextEventTime: TimeInterval? { nil }
   /// A sixtieth of a second.
   public var frameInterval: TimeInterval { 1 / 60 }
+  /// Does nothing: the sink keeps its memory.
+  public func setActive(_ isActive: Bool) {}
   /// Ignores the distance: the sink has memory for a single frame only.
   public func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     try beginFrame(size: size)

@@ -6,12 +6,15 @@ import WeftGraphics
 ///
 /// While frames follow each other there are two or three, and scrolling uses their spare rows. A window that
 /// rests keeps only what its newest frame occupies. The next frame is drawn into that one, so it is not later
-/// than it would have been.
+/// than it would have been. A window without the keyboard focus keeps no frame after a long rest: the server has
+/// its pixels, and its next frame is painted as a whole.
 struct WindowBuffers {
   /// More than three are never needed: one shown, one under way, one being drawn.
   private static let maximumCount = 3
   /// The time after the last frame until a window counts as resting, in seconds.
   static let restDelay: TimeInterval = 2
+  /// The time after the last frame until a window without the focus keeps no frame, in multiples of that.
+  private static let longRestFactor: TimeInterval = 15
 
   private let connection: DisplayConnection
   private let window: XID
@@ -20,8 +23,18 @@ struct WindowBuffers {
   private var buffers: [WindowBuffer] = []
   /// The number of frames so far.
   private(set) var frameCount: UInt64 = 0
-  /// When the last frame was drawn, in seconds; nil once the window rests.
+  /// When the last frame was drawn, in seconds; nil before the first.
   private var drawingTime: TimeInterval?
+  private var rest = Rest.none
+  /// Whether the newest frame is kept however long the window rests. True by default.
+  var keepsNewestFrame = true
+
+  /// What was released since the last frame.
+  private enum Rest {
+    case none
+    case allButNewestFrame
+    case everything
+  }
 
   init(
     _ connection: DisplayConnection, window: XID, format: PixelFormat,
@@ -60,6 +73,7 @@ struct WindowBuffers {
     frameCount += 1
     buffer.frame = frameCount
     drawingTime = time
+    rest = .none
   }
 
   /// Records that the server has finished with a pixmap.
@@ -78,13 +92,28 @@ struct WindowBuffers {
 
   // MARK: Rest
 
-  /// When the window rests unless there is another frame, in seconds; nil if it rests already.
-  var restTime: TimeInterval? { drawingTime.map { $0 + restDelay } }
+  /// When `releaseUnused(at:)` has something to release unless there is another frame, in seconds; nil if it has
+  /// not.
+  var restTime: TimeInterval? {
+    guard let drawingTime else { return nil }
+    switch rest {
+    case .none: return drawingTime + restDelay
+    case .allButNewestFrame:
+      return keepsNewestFrame ? nil : drawingTime + restDelay * Self.longRestFactor
+    case .everything: return nil
+    }
+  }
 
-  /// Releases all memory that the newest frame does not occupy.
-  mutating func rest() {
-    drawingTime = nil
-    buffers.removeAll { !$0.isBusy && $0.frame != frameCount }
-    for buffer in buffers { buffer.releaseSpareRows() }
+  /// Releases the memory that the resting window does not need any more.
+  mutating func releaseUnused(at time: TimeInterval) {
+    guard let restTime, time >= restTime else { return }
+    if rest == .none {
+      rest = .allButNewestFrame
+      buffers.removeAll { !$0.isBusy && $0.frame != frameCount }
+      for buffer in buffers { buffer.releaseSpareRows() }
+    } else {
+      rest = .everything
+      buffers.removeAll { !$0.isBusy }
+    }
   }
 }

@@ -143,6 +143,9 @@ package final class X11FrameSink: FrameSink {
 
   package var frameInterval: TimeInterval { clock.interval }
 
+  /// Frames that are sent through the socket are compared with the frame before, which is kept for that.
+  package func setActive(_ isActive: Bool) { buffers.keepsNewestFrame = isActive || method == .image }
+
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
     let isShownAtOnce =
       method == .present && !isFrameUnderWay && pacing.isAfterPause(at: now, interval: clock.interval)
@@ -169,7 +172,7 @@ package final class X11FrameSink: FrameSink {
 
   private func restIfDue(at now: TimeInterval) {
     guard !isFrameUnderWay, let time = buffers.restTime, now >= time else { return }
-    buffers.rest()
+    buffers.releaseUnused(at: now)
     XFlush(connection.display)
   }
 
@@ -274,6 +277,7 @@ package final class X11FrameSink: FrameSink {
   private func fallBackToImages() {
     ProtocolErrors.log.notice("no shared memory for a frame: sending pixels through the socket")
     method = .image
+    buffers.keepsNewestFrame = true
   }
 
   // MARK: Copies

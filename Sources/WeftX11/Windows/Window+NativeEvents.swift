@@ -107,6 +107,7 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowDidChangeFocus(_ window: NativeWindow) {
     let isFocused = window.isFocused
+    compositor?.setActive(isFocused)
     performInput { [weak self] in
       guard let self else { return }
       scene.isActive = isFocused && !isBlocked

@@ -265,6 +265,7 @@ open class Window {
     let compositor = WindowCompositor(for: native, wheel: wheel)
     compositor.onReport = { [weak self] report in self?.handle(report) }
     compositor.setVisible(false)
+    compositor.setActive(native.isFocused)
     self.compositor = compositor
     output.compositor = compositor
   }

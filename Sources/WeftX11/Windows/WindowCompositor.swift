@@ -62,6 +62,9 @@ final class WindowCompositor: SceneOutput {
   /// Sets whether the frames are visible.
   func setVisible(_ isVisible: Bool) { thread.setVisible(isVisible) }
 
+  /// Sets whether the user works with the window.
+  func setActive(_ isActive: Bool) { thread.setActive(isActive) }
+
   /// Sets the time for which frames are composed, in seconds; see `CompositorThread.setTime(_:)`.
   func setTime(_ time: TimeInterval) { thread.setTime(time) }
 

@@ -35,6 +35,19 @@ import WeftThreads
     #expect(log.state.isSinkGone, "the sink is released with the thread")
   }
 
+  @Test func theSinkHearsWhetherTheWindowIsActive() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(name: "test", makeSink: { MemorySink(log: log) }, report: log.note)
+    for isActive in [false, true, false] {
+      thread.setActive(isActive)
+      log.wait { $0.isActive == isActive }
+    }
+    try commit(to: thread)
+    log.wait { $0.frames.count == 1 }
+    thread.stop()
+    #expect(log.state.activations == [false, true, false], "only changes are told")
+  }
+
   /// The thread processes the sink's events before and after composing. If the sink becomes ready in the
   /// second step, no later event wakes the thread for the frame that had to wait.
   @Test func aSinkThatBecomesReadyJustBeforeTheThreadSleepsGetsItsFrame() throws {

@@ -20,6 +20,9 @@ final class FrameLog: @unchecked Sendable {
     var records: [FrameRecord] = []
     var failure: (any Error)?
     var isSinkGone = false
+    /// What the sink was told about the activity of the window.
+    var activations: [Bool] = []
+    var isActive: Bool { activations.last ?? true }
   }
 
   private let condition = NSCondition()

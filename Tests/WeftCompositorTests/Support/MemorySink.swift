@@ -25,6 +25,7 @@ final class MemorySink: FrameSink {
   let isFrameUnderWay = false
   var canBeginFrame: Bool { looks >= looksBetweenFrames }
   func processEvents() { looks += 1 }
+  func setActive(_ isActive: Bool) { log.change { $0.activations.append(isActive) } }
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }
 
   func beginFrame(size: PixelSize) -> FrameBuffer {

@@ -66,6 +66,35 @@ import WeftTesting
     #expect(next.pixels.load(as: UInt8.self) == 11 && next.newestFrame == UnsafeRawPointer(next.pixels))
   }
 
+  @Test func aWindowThatIsNotActiveKeepsNoFrameAfterALongRest() async throws {
+    let fixture = try SinkFixture(size: Self.size)
+    defer { fixture.close() }
+    let sink = try makeSink(fixture, limit: .present, restDelay: 0.02)
+    let segments = try await scroll(sink)
+    let picture = try fixture.screenshot()
+    try await waitUntil("the rest") {
+      try sink.processEvents()
+      return sink.nextEventTime == nil
+    }
+    #expect(try residentBytes(of: segments) > 0, "it is active by default")
+    sink.setActive(false)
+    try await waitUntil("the long rest") {
+      try sink.processEvents()
+      return sink.nextEventTime == nil
+    }
+    #expect(try residentBytes(of: segments) == 0)
+    #expect(try fixture.screenshot() == picture, "the server has its pixels")
+    let next = try sink.beginFrame(size: Self.size)
+    #expect(next.age == 0 && next.newestFrame == nil, "all of it has to be drawn")
+    memset(next.pixels, 7, next.bytesPerRow * Self.size.height)
+    try sink.endFrame(damage: Region(PixelRect(Self.size)), serial: 100)
+    #expect(sink.nextEventTime == nil, "the frame is under way")
+    try await waitUntil("the next rest") {
+      try sink.processEvents()
+      return !sink.isFrameUnderWay && sink.nextEventTime == nil
+    }
+  }
+
   @Test func aRestingWindowIsNotAwakenedAgain() async throws {
     let fixture = try SinkFixture(size: Self.size)
     defer { fixture.close() }
