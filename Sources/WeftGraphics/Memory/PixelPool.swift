@@ -19,8 +19,15 @@ final class PixelPool: Sendable {
     let byteCount: Int
   }
 
-  /// The pages, the oldest first.
-  private let kept = Protected<[Pages]>([])
+  /// Pages that are kept.
+  private struct Entry {
+    let pages: Pages
+    /// The thread that released them.
+    let thread: pthread_t
+  }
+
+  /// The oldest first.
+  private let kept = Protected<[Entry]>([])
   private let byteLimit: Int
   private let didKeep: @Sendable () -> Void
 
@@ -35,29 +42,34 @@ final class PixelPool: Sendable {
   deinit { releaseAll() }
 
   /// The number of bytes that are kept.
-  var byteCount: Int { kept.withLock { $0.reduce(0) { $0 + $1.byteCount } } }
+  var byteCount: Int { kept.withLock { $0.reduce(0) { $0 + $1.pages.byteCount } } }
 
   /// Removes and returns pages for the given number of bytes, with arbitrary contents; nil if there are none
   /// of about that size.
   func take(_ byteCount: Int) -> Pages? {
-    kept.withLock { kept in
-      // The pages that were released last are still in the processor's cache.
-      let index = kept.lastIndex { $0.byteCount >= byteCount && $0.byteCount <= byteCount + byteCount / 8 }
-      return index.map { kept.remove(at: $0) }
+    let thread = pthread_self()
+    let fitting = byteCount...(byteCount + byteCount / 8)
+    return kept.withLock { kept in
+      // The pages that this thread released last are still in the cache of its processor. Those of others would
+      // have to be moved from another cache, unless it is long ago that they were released.
+      let index =
+        kept.lastIndex { $0.thread == thread && fitting.contains($0.pages.byteCount) }
+        ?? kept.firstIndex { fitting.contains($0.pages.byteCount) }
+      return index.map { kept.remove(at: $0).pages }
     }
   }
 
   /// Keeps pages for the next bitmaps. The oldest are unmapped if the limit is exceeded.
   func recycle(_ pages: Pages) {
     let surplus = kept.withLock { kept in
-      kept.append(pages)
-      var excess = kept.reduce(-byteLimit) { $0 + $1.byteCount }
-      let count = kept.prefix { pages in
-        defer { excess -= pages.byteCount }
+      kept.append(Entry(pages: pages, thread: pthread_self()))
+      var excess = kept.reduce(-byteLimit) { $0 + $1.pages.byteCount }
+      let count = kept.prefix { entry in
+        defer { excess -= entry.pages.byteCount }
         return excess > 0
       }.count
       defer { kept.removeFirst(count) }
-      return Array(kept.prefix(count))
+      return kept.prefix(count).map(\.pages)
     }
     Self.unmap(surplus)
     didKeep()
@@ -68,7 +80,7 @@ final class PixelPool: Sendable {
     Self.unmap(
       kept.withLock { kept in
         defer { kept = [] }
-        return kept
+        return kept.map(\.pages)
       })
   }
 

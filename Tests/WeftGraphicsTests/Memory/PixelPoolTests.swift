@@ -37,6 +37,21 @@ import WeftThreads
     #expect(spare.byteCount == 0)
   }
 
+  @Test func `A thread takes what it released itself last, otherwise the oldest memory of others`() throws {
+    let spare = PixelPool(byteLimit: 1 << 20, didKeep: {})
+    spare.recycle(try pages(16, "a"))
+    let others = try [pages(16, "b"), pages(16, "c")]
+    let hasReleased = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      for pages in others { spare.recycle(pages) }
+      hasReleased.signal()
+    }
+    hasReleased.wait()
+    #expect(take(16, of: spare) == "a")
+    #expect(take(16, of: spare) == "b")
+    #expect(take(16, of: spare) == "c")
+  }
+
   @Test func `The oldest memory is evicted at the byte limit`() throws {
     let spare = PixelPool(byteLimit: 40 * Self.page, didKeep: {})
     for (count, letter) in [(16, "a"), (20, "b"), (19, "c")] {
