@@ -37,9 +37,6 @@ extension Window {
     compositor?.observesFrames = awaitsFrames || resizeSerial != nil || scene.onFramePresented != nil
   }
 
-  /// Whether a settle request waits for frames of the window.
-  var awaitsFrames: Bool { settleRequest != nil }
-
   /// Whether everything is handled, drawn and shown, and no animation runs. The picture then does not change
   /// until something happens. A window that is not visible shows nothing; it only must have no work under
   /// way.

@@ -104,6 +104,8 @@ open class Window {
   var popupWindows: [PopupWindow] = [] { didSet { native.ignoresObscurity = !popupWindows.isEmpty } }
   /// Whether the server has not shown it yet, but is sure to do so.
   var isAppearing: Bool { false }
+  /// Whether a settle request waits for frames of the window.
+  var awaitsFrames: Bool { settleRequest != nil }
   private(set) lazy var popupHost = WindowPopupHost(self)
   /// Takes what other programs drag over the window.
   private(set) lazy var dropDestination = SceneDestination(scene)
