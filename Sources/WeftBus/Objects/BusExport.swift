@@ -1,4 +1,7 @@
 /// Objects that other programs may call, until it is withdrawn or released.
+///
+/// The connection retains the objects until then. An object that stores its own export is therefore only released after
+/// the export was withdrawn.
 public final class BusExport: Sendable {
   /// The path of the object, or of the tree.
   public let path: BusObjectPath

@@ -33,6 +33,7 @@ import WeftThreads
   @Test func aClientThatHasStoppedIsSentNoMoreThanALimit() async throws {
     let bus = try PrivateBus()
     let registry = try await ScriptedRegistry(on: bus)
+    defer { registry.end() }
     let client = try await registry.startClient()
     defer { client.terminate() }
     kill(client.processIdentifier, SIGSTOP)
@@ -89,6 +90,12 @@ private final class ScriptedRegistry: BusObject {
     let export = try await connection.export(self, at: "/org/a11y/atspi/registry")
     self.export.withLock { $0 = export }
     try await connection.requestName("org.a11y.atspi.Registry")
+  }
+
+  /// Withdraws the registry, and releases the calls that were not answered.
+  func end() {
+    export.withLock { $0 = nil }
+    clients.withLock { $0 = [] }
   }
 
   func handle(_ call: BusMethodCall) {
