@@ -11,6 +11,8 @@ final class DayWatch {
 
   private var days: DateInterval
   private var timing = 0
+  /// Kept here and not by what it performs: a manual clock keeps that until its time has come.
+  private var clock: (any SceneClock)?
 
   /// How long it waits at most until it asks what time it is, in seconds: somebody may set the clock of the system, or move
   /// it to another time zone.
@@ -33,12 +35,16 @@ final class DayWatch {
 
   /// Watches from now on, by a clock.
   func start(_ clock: any SceneClock) {
+    self.clock = clock
     timing += 1
     check()
-    waits(timing, clock)
+    waits(timing)
   }
 
-  func stop() { timing += 1 }
+  func stop() {
+    clock = nil
+    timing += 1
+  }
 
   /// Asks what time it is.
   func check() {
@@ -48,12 +54,12 @@ final class DayWatch {
     onChange?()
   }
 
-  private func waits(_ timing: Int, _ clock: any SceneClock) {
+  private func waits(_ timing: Int) {
     let rest = days.end.timeIntervalSince(now())
-    clock.perform(after: min(max(rest, 0.01), Self.longestWait)) { [weak self] in
+    clock?.perform(after: min(max(rest, 0.01), Self.longestWait)) { [weak self] in
       guard let self, timing == self.timing else { return }
       check()
-      waits(timing, clock)
+      waits(timing)
     }
   }
 }
