@@ -70,7 +70,7 @@ import WeftTesting
     let (root, _) = try await start(file)
     #expect(root.list.columns == FileListSource.columns && root.list.sort == ColumnSort("name"))
     let aside = file.deletingPathExtension().appendingPathExtension("broken.json")
-    #expect(try String(contentsOf: aside, encoding: .utf8) == text)
+    #expect(try systemFile(aside.path) == text)
     root.list.onColumnsChange?()
     await root.finishStoring()
     #expect(

@@ -31,6 +31,16 @@ struct PictureDifferenceTests {
 
     func copy() -> Picture { Picture(size) { [self] x, y in pixels[y * size.width + x] } }
 
+    /// Copies a part of another picture, which must not be released before the end.
+    func copy(_ rect: PixelRect, from other: Picture) {
+      withExtendedLifetime((self, other)) { rows.copy(rect, from: other.rows) }
+    }
+
+    /// Compares a part with that of another picture, and makes it equal.
+    func compare(_ rect: PixelRect, with other: Picture, _ difference: inout PictureDifference) {
+      withExtendedLifetime((self, other)) { difference.compare(rows, with: other.rows, in: rect) }
+    }
+
     func fill(_ rect: PixelRect, _ color: UInt32) {
       for y in rect.minY..<rect.maxY { for x in rect.minX..<rect.maxX { pixels[y * size.width + x] = color } }
     }
@@ -49,9 +59,9 @@ struct PictureDifferenceTests {
   {
     let (server, copy) = (old.copy(), old.copy())
     var difference = PictureDifference()
-    for rect in rects { difference.compare(new.rows, with: copy.rows, in: rect) }
+    for rect in rects { new.compare(rect, with: copy, &difference) }
     for (color, rectangles) in difference.fills { for rect in rectangles { server.fill(rect, color) } }
-    for rect in difference.images { server.rows.copy(rect, from: copy.rows) }
+    for rect in difference.images { server.copy(rect, from: copy) }
     #expect(copy.isEqual(to: new), "the copy has the new pixels")
     #expect(server.isEqual(to: new), "the requests make the new picture")
     return difference
@@ -111,13 +121,13 @@ struct PictureDifferenceTests {
         if Bool.random(using: &random) {
           new.fill(rect, colors.randomElement(using: &random) ?? 0)
         } else {
-          new.rows.copy(rect, from: noise(UInt64(step)).rows)
+          new.copy(rect, from: noise(UInt64(step)))
         }
         damage.formUnion(rect)
       }
       let difference = difference(of: new, from: old, in: damage.rectangles)
       #expect(difference.byteCount <= damage.area * 4 + 64 * (damage.area / 16 + 64))
-      old.rows.copy(Self.all, from: new.rows)
+      old.copy(Self.all, from: new)
     }
   }
 }
