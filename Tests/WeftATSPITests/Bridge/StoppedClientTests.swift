@@ -35,7 +35,11 @@ import WeftThreads
     let registry = try await ScriptedRegistry(on: bus)
     defer { registry.end() }
     let client = try await registry.startClient()
-    defer { client.terminate() }
+    defer {
+      // Foundation keeps the process until somebody has waited for its end.
+      if client.isRunning { kill(client.processIdentifier, SIGKILL) }
+      client.waitUntilExit()
+    }
     kill(client.processIdentifier, SIGSTOP)
     let session = try await BridgeSession.open(
       bus.address, BridgeContext.Main(perform: { _, _ in false }, makeRow: { _ in [] })
