@@ -4,7 +4,7 @@ import WeftServer
 
 /// The work before the event loop sleeps, and what waits for frames.
 extension Window {
-  /// Lays out and draws what has changed, before the event loop sleeps. Returns whether there was anything.
+  /// Lays out and draws what has changed, before the event loop sleeps. Returns whether anything had.
   func update() -> Bool {
     guard isOpen, scene.needsUpdate else {
       answerResize()
