@@ -85,6 +85,9 @@ final class Compositor {
     needsFrame = true
   }
 
+  /// Packs the bitmaps of the newest snapshot in the background; the next frame unpacks them.
+  func packContents() { tree?.packContents() }
+
   /// Composes the newest snapshot as it is at `time`.
   ///
   /// - Parameter makeBuffer: returns the memory for a frame of the given size, if possible with the previous

@@ -12,6 +12,8 @@ final class CompositorLoop {
   private let compositor: Compositor
   private var isVisible = true
   private var isActive = true
+  /// Whether the bitmaps have been packed since the last frame.
+  private var hasPacked = false
   private var beats = BeatCounter()
   /// The frames whose presentation was not reported yet, oldest first.
   private var unreportedFrames: [(serial: UInt64, time: TimeInterval)] = []
@@ -100,6 +102,7 @@ final class CompositorLoop {
     let deadline = try isVisible ? composeIfDue() : passUnseen()
     try sink.processEvents()
     reportShownFrames()
+    packContentsAtRest()
     wait(until: [sink.canBeginFrame ? deadline : nil, sink.nextEventTime].compactMap { $0 }.min())
     return true
   }
@@ -167,6 +170,12 @@ final class CompositorLoop {
     if let mark = marks.unseen ?? marks.composed { report(.caughtUp(mark)) }
     marks = (nil, nil)
     return nil
+  }
+
+  private func packContentsAtRest() {
+    guard sink.isResting != hasPacked else { return }
+    hasPacked = sink.isResting
+    if hasPacked { compositor.packContents() }
   }
 
   private func reportShownFrames() {

@@ -56,6 +56,10 @@ public protocol FrameSink: AnyObject {
   /// the memory of its last frame. The default does nothing.
   func setActive(_ isActive: Bool)
 
+  /// Whether the sink has released the memory of its last frame. The next frame takes longer then, so the bitmaps of
+  /// layers are compressed until it is composed. False by default.
+  var isResting: Bool { get }
+
   /// Shows the frame that was begun.
   ///
   /// - Parameters:
@@ -83,6 +87,8 @@ extension FrameSink {
   public var frameInterval: TimeInterval { 1 / 60 }
   /// Does nothing: the sink keeps its memory.
   public func setActive(_ isActive: Bool) {}
+  /// False: the sink keeps its memory.
+  public var isResting: Bool { false }
   /// Ignores the distance: the sink has memory for a single frame only.
   public func beginFrame(size: PixelSize, movedBy rows: Int) throws -> FrameBuffer {
     try beginFrame(size: size)

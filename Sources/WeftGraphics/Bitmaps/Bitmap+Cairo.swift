@@ -8,9 +8,9 @@ extension Bitmap {
   /// - Parameter part: the pixels to show; must be inside the bitmap and not empty. All of them by default.
   package func withSurface<R>(_ part: PixelRect? = nil, _ body: (OpaquePointer?) throws -> R) rethrows -> R {
     let part = part ?? PixelRect(pixelSize)
-    return try withExtendedLifetime(storage) {
+    return try storage.withAddress { address in
       let surface = cairo_image_surface_create_for_data(
-        (storage.address + part.minY * bytesPerRow + part.minX * 4).assumingMemoryBound(to: UInt8.self),
+        (address + part.minY * bytesPerRow + part.minX * 4).assumingMemoryBound(to: UInt8.self),
         isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(part.width), Int32(part.height),
         Int32(bytesPerRow))
       defer { cairo_surface_destroy(surface) }

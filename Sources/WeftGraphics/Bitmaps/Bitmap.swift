@@ -69,7 +69,7 @@ public struct Bitmap: Sendable {
     require(
       x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside the bitmap", file: file,
       line: line)
-    let pixel = storage.address.load(fromByteOffset: y * bytesPerRow + 4 * x, as: UInt32.self)
+    let pixel = withPixels { $0.load(fromByteOffset: y * $1 + 4 * x, as: UInt32.self) }
     return Color(premultiplied: isOpaque ? pixel | 0xFF00_0000 : pixel)
   }
 
@@ -79,16 +79,20 @@ public struct Bitmap: Sendable {
     storage === other.storage && scale == other.scale && isOpaque == other.isOpaque
   }
 
-  /// The first pixel of the first row; valid while the bitmap, or a copy of it, is retained.
-  package var baseAddress: UnsafeRawPointer { UnsafeRawPointer(storage.address) }
-
   /// The distance between two rows, in bytes.
   package var bytesPerRow: Int { storage.bytesPerRow }
 
   /// Calls `body` with the first pixel of the first row, and the distance between rows in bytes.
   package func withPixels<R>(_ body: (UnsafeRawPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
-    try withExtendedLifetime(storage) { try body(baseAddress, bytesPerRow) }
+    try storage.withAddress { try body($0, bytesPerRow) }
   }
+
+  /// Compresses the pixels until they are read again, unless that would save little. For bitmaps that are shown and
+  /// have not been read for long. Takes milliseconds, and so does the next reader. Any thread.
+  package func pack() { storage.pack() }
+
+  /// Whether the pixels are compressed now.
+  package var isPacked: Bool { storage.isPacked }
 
   static func checkScale(_ scale: CGFloat) throws(GraphicsError) {
     guard scale.isFinite, scale > 0 else { throw .invalidScale(scale) }

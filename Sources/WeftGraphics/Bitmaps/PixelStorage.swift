@@ -1,11 +1,17 @@
 import CDrawing
 import Foundation
+import Synchronization
 import WeftThreads
 
 /// The memory of a bitmap's pixels: 32 bits each in the machine's byte order, alpha in the highest byte.
 ///
-/// Unchecked: written only by its creator, before it is shared.
+/// Pixels that are not read for a long time can be packed: their pages are returned to the kernel, and the next
+/// reader gets them from a compressed copy. The address stays the same.
+///
+/// Unchecked: written by its creator, before it is shared. Later only the pages of packed pixels are written, which
+/// nobody reads meanwhile.
 final class PixelStorage: @unchecked Sendable {
+  /// The first pixel of the first row, for the creator of the storage. Others call `withAddress(_:)`.
   let address: UnsafeMutableRawPointer
   let size: PixelSize
   let bytesPerRow: Int
@@ -28,6 +34,12 @@ final class PixelStorage: @unchecked Sendable {
   }
 
   private let source: Source
+
+  private let gate = ReaderGate()
+  /// What the pages hold while the gate is closed.
+  private let packed = Protected<PackedPixels?>(nil)
+  /// Whether packing was in vain once.
+  private let isDense = Atomic(false)
 
   /// Allocates memory for a bitmap, all zeros.
   init(_ size: PixelSize) throws(GraphicsError) {
@@ -63,6 +75,55 @@ final class PixelStorage: @unchecked Sendable {
     case .surface(let surface): cairo_surface_destroy(surface)
     }
   }
+
+  private var byteCount: Int { size.height * bytesPerRow }
+
+  /// Calls `body` with the first pixel of the first row, for reading.
+  func withAddress<R>(_ body: (UnsafeMutableRawPointer) throws -> R) rethrows -> R {
+    let isReadable = gate.enter()
+    defer { gate.leave() }
+    if !isReadable { unpack() }
+    return try body(address)
+  }
+
+  // MARK: Packing
+
+  /// Whether the pixels are packed now.
+  var isPacked: Bool { gate.isClosed }
+
+  /// Packs the pixels, unless they are read at this moment or it would not save much. Takes milliseconds. Any
+  /// thread; it keeps no reader waiting.
+  func pack() {
+    // The allocator would keep the memory of a small bitmap.
+    guard case .pages = source, !isDense.load(ordering: .relaxed), let pixels = makePackedPixels() else {
+      return
+    }
+    packed.withLock { packed in
+      guard packed == nil, gate.close() else { return }
+      madvise(address, byteCount, MADV_DONTNEED)
+      packed = pixels
+    }
+  }
+
+  private func makePackedPixels() -> PackedPixels? {
+    defer { gate.leave() }
+    guard gate.enter() else { return nil }
+    let pixels = PackedPixels(UnsafeRawBufferPointer(start: address, count: byteCount))
+    if pixels == nil { isDense.store(true, ordering: .relaxed) }
+    return pixels
+  }
+
+  private func unpack() {
+    packed.withLock { packed in
+      // Another reader may have been faster.
+      guard let pixels = packed else { return }
+      pixels.unpack(into: UnsafeMutableRawBufferPointer(start: address, count: byteCount))
+      packed = nil
+      gate.open()
+    }
+  }
+
+  // MARK: Pages
 
   private static func release(_ pages: PixelPool.Pages) {
     // Thread Sanitizer does not see that all readers of the pixels have released them before: reference

@@ -62,13 +62,7 @@ package enum GaussianBlur {
     // An opaque bitmap gets an alpha component: its edges blend with the clear surroundings.
     for component in 0..<4 {
       let plane = try AlphaMask(bounds: bounds) { bytes, bytesPerRow in
-        for row in 0..<bounds.height {
-          let pixels = (bitmap.baseAddress + row * bitmap.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-          for column in 0..<bounds.width {
-            let pixel = bitmap.isOpaque ? pixels[column] | 0xFF00_0000 : pixels[column]
-            bytes[row * bytesPerRow + column] = UInt8(truncatingIfNeeded: pixel >> UInt32(8 * component))
-          }
-        }
+        bitmap.copyComponent(component, to: bytes, bytesPerRow: bytesPerRow)
       }
       guard let result = try blurredMask(plane, sigma: sigma, within: bounds) else { continue }
       result.withBytes { bytes, bytesPerRow in
@@ -81,5 +75,22 @@ package enum GaussianBlur {
       }
     }
     return Bitmap(storage: storage, scale: bitmap.scale, isOpaque: false)
+  }
+}
+
+extension Bitmap {
+  /// Copies a byte of each pixel, counted from the lowest, to memory for one byte a pixel.
+  fileprivate func copyComponent(
+    _ component: Int, to bytes: UnsafeMutablePointer<UInt8>, bytesPerRow: Int
+  ) {
+    withPixels { source, sourceBytesPerRow in
+      for row in 0..<height {
+        let pixels = (source + row * sourceBytesPerRow).assumingMemoryBound(to: UInt32.self)
+        for column in 0..<width {
+          let pixel = isOpaque ? pixels[column] | 0xFF00_0000 : pixels[column]
+          bytes[row * bytesPerRow + column] = UInt8(truncatingIfNeeded: pixel >> UInt32(8 * component))
+        }
+      }
+    }
   }
 }

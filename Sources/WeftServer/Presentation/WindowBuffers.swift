@@ -104,6 +104,9 @@ struct WindowBuffers {
     }
   }
 
+  /// Whether the window has rested so long that it keeps no frame.
+  var isEmptyByRest: Bool { rest == .everything && buffers.isEmpty }
+
   /// Releases the memory that the resting window does not need any more.
   mutating func releaseUnused(at time: TimeInterval) {
     guard let restTime, time >= restTime else { return }

@@ -146,6 +146,8 @@ package final class X11FrameSink: FrameSink {
   /// Frames that are sent through the socket are compared with the frame before, which is kept for that.
   package func setActive(_ isActive: Bool) { buffers.keepsNewestFrame = isActive || method == .image }
 
+  package var isResting: Bool { buffers.isEmptyByRest }
+
   package func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval {
     let isShownAtOnce =
       method == .present && !isFrameUnderWay && pacing.isAfterPause(at: now, interval: clock.interval)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
@@ -46,6 +47,27 @@ import WeftThreads
     log.wait { $0.frames.count == 1 }
     thread.stop()
     #expect(log.state.activations == [false, true, false], "only changes are told")
+  }
+
+  @Test func theBitmapsOfARestingWindowArePackedUntilItsNextFrame() async throws {
+    let log = FrameLog()
+    let thread = CompositorThread(
+      name: "test", makeSink: { MemorySink(log: log, rests: true) }, report: log.note)
+    let contents = try Canvas.draw(size: CGSize(width: 256, height: 256), isOpaque: true) {
+      $0.fill($0.bounds, with: .pureGreen)
+    }
+    layer.contents = contents
+    for (count, color) in [(1, Color.pureRed), (2, .pureBlue)] {
+      tree.root.backgroundColor = color
+      try commit(to: thread)
+      log.wait { $0.frames.count == count }
+      try await waitUntil("the bitmap is packed") { contents.isPacked }
+    }
+    layer.opacity = 0.5
+    try commit(to: thread)
+    log.wait { $0.frames.count == 3 }
+    thread.stop()
+    #expect(log.state.frames.map(\.firstPixel) == [0xFF00_FF00, 0xFF00_FF00, 0xFF00_8080])
   }
 
   /// The thread processes the sink's events before and after composing. If the sink becomes ready in the

@@ -12,8 +12,11 @@ final class MemorySink: FrameSink {
 
   private let looksBetweenFrames: Int
   private var looks: Int
+  private let rests: Bool
 
-  init(log: FrameLog, looksBetweenFrames: Int = 0) {
+  /// - Parameter rests: whether the sink rests soon after each frame, and wakes the thread for that.
+  init(log: FrameLog, looksBetweenFrames: Int = 0, rests: Bool = false) {
+    self.rests = rests
     self.log = log
     self.looksBetweenFrames = looksBetweenFrames
     looks = looksBetweenFrames
@@ -25,6 +28,8 @@ final class MemorySink: FrameSink {
   let isFrameUnderWay = false
   var canBeginFrame: Bool { looks >= looksBetweenFrames }
   func processEvents() { looks += 1 }
+  var isResting: Bool { rests && looks > 2 }
+  var nextEventTime: TimeInterval? { rests && !isResting ? MonotonicTime.now : nil }
   func setActive(_ isActive: Bool) { log.change { $0.activations.append(isActive) } }
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }
 

@@ -77,18 +77,21 @@ import WeftTesting
       return sink.nextEventTime == nil
     }
     #expect(try residentBytes(of: segments) > 0, "it is active by default")
+    #expect(!sink.isResting)
     sink.setActive(false)
     try await waitUntil("the long rest") {
       try sink.processEvents()
       return sink.nextEventTime == nil
     }
     #expect(try residentBytes(of: segments) == 0)
+    #expect(sink.isResting)
     #expect(try fixture.screenshot() == picture, "the server has its pixels")
     let next = try sink.beginFrame(size: Self.size)
     #expect(next.age == 0 && next.newestFrame == nil, "all of it has to be drawn")
     memset(next.pixels, 7, next.bytesPerRow * Self.size.height)
     try sink.endFrame(damage: Region(PixelRect(Self.size)), serial: 100)
     #expect(sink.nextEventTime == nil, "the frame is under way")
+    #expect(!sink.isResting)
     try await waitUntil("the next rest") {
       try sink.processEvents()
       return !sink.isFrameUnderWay && sink.nextEventTime == nil
