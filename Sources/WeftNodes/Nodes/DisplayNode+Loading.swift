@@ -89,7 +89,8 @@ extension DisplayNode {
 
   /// Runs a block on main once the node is loaded: after `didLoad()`, in the order of the calls.
   ///
-  /// Any thread before loading. On main a loaded node runs the block immediately.
+  /// Any thread before loading. On main a loaded node runs the block immediately. A node that is never loaded keeps the
+  /// block as long as it lives, so a block should refer weakly to nodes that keep this one.
   ///
   /// - Precondition: the node is not loaded, or this is the main thread.
   public final func onDidLoad(

@@ -46,7 +46,8 @@ final class MenuBarTitleNode: DisplayNode, @unchecked Sendable {
 
   /// Any thread, before the node is loaded.
   func connect(to bar: MenuBarNode, _ index: Int) {
-    onDidLoad { node in
+    // A bar that is never shown keeps its titles, and these the closure.
+    onDidLoad { [weak bar] node in
       guard let node = node as? MenuBarTitleNode else { return }
       (node.bar, node.index) = (bar, index)
     }

@@ -97,4 +97,14 @@ import WeftTesting
     window.click(at: title(0))
     #expect(window.openMenus.isEmpty && scene.bar.openIndex == nil)
   }
+
+  @Test func aBarThatIsNeverShownIsReleased() {
+    weak var bar: MenuBarNode?
+    do {
+      let made = MenuBarNode([Menu("File") { MenuItem("Open") {} }, Menu("Edit") { MenuItem("Cut") {} }])
+      made.menus.removeLast()
+      bar = made
+    }
+    #expect(bar == nil)
+  }
 }

@@ -24,8 +24,10 @@ import WeftTesting
     root.addSubnode(picker)
     window = OffscreenWindow(size: CGSize(width: 340, height: 460), rootNode: root)
     window.settle()
-    let (picker, log) = (picker, log)
-    picker.addAction(for: .valueChanged) { _ in log.colors.append(HexadecimalColor.text(of: picker.color)) }
+    let log = log
+    picker.addAction(for: .valueChanged) { picker in
+      log.colors.append(HexadecimalColor.text(of: picker.color))
+    }
   }
 
   private func open() throws -> ColorPanelNode {

@@ -23,8 +23,8 @@ import WeftTesting
     root.addSubnode(picker)
     window = OffscreenWindow(size: CGSize(width: 360, height: 400), rootNode: root)
     window.settle()
-    let (picker, log) = (picker, log)
-    picker.addAction(for: .valueChanged) { _ in log.dates.append(Dates.text(picker.date)) }
+    let log = log
+    picker.addAction(for: .valueChanged) { picker in log.dates.append(Dates.text(picker.date)) }
   }
 
   /// Clicks on a day of the open calendar.
