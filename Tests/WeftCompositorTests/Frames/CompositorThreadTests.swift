@@ -67,7 +67,7 @@ import WeftThreads
     try commit(to: thread)
     log.wait { $0.frames.count == 3 }
     thread.stop()
-    #expect(log.state.frames.map(\.firstPixel) == [0xFF00_FF00, 0xFF00_FF00, 0xFF00_8080])
+    #expect(log.state.frames.map(\.firstPixel) == [0xFF00_FF00, 0xFF00_FF00, 0xFF00_807F])
   }
 
   /// The thread processes the sink's events before and after composing. If the sink becomes ready in the
