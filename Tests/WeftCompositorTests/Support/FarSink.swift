@@ -11,7 +11,7 @@ final class FarSink: FrameSink {
     private let numbers = Protected((sent: 0, shown: 0))
 
     var sent: Int { numbers.withLock { $0.sent } }
-    var underWay: Int { numbers.withLock { $0.sent - $0.shown } }
+    var shown: Int { numbers.withLock { $0.shown } }
 
     func send() { numbers.withLock { $0.sent += 1 } }
     func show(_ count: Int) { numbers.withLock { $0.shown += count } }
@@ -19,14 +19,16 @@ final class FarSink: FrameSink {
 
   private let counts: Counts
   private let memory = MemoryFrameSink(hasAlpha: false)
+  /// The frames of which the sink knows that they are shown. As with a real display, it hears of them with the events.
+  private var shown = 0
 
   init(counts: Counts) { self.counts = counts }
 
   let eventDescriptor: Int32? = nil
   var isFrameUnderWay: Bool { framesUnderWay > 0 }
-  var framesUnderWay: Int { counts.underWay }
+  var framesUnderWay: Int { counts.sent - shown }
   var canBeginFrame: Bool { framesUnderWay < 2 }
-  func processEvents() {}
+  func processEvents() { shown = counts.shown }
   func presentationTime(ofFrameBegunAt now: TimeInterval) -> TimeInterval { now }
   func beginFrame(size: PixelSize) throws -> FrameBuffer { try memory.beginFrame(size: size) }
   func endFrame(damage: Region, serial: UInt64) { counts.send() }
