@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 // The package manager wants this file to have this name.
@@ -16,6 +17,8 @@ enum XCTMain {
     // It asks for each library of tests that it knows.
     guard CommandLine.arguments.contains("swift-testing") else { return }
     withUnsafeCurrentTask { task = $0 }
+    // Leak Sanitizer has read its options for this process already. These are for the programs that tests start.
+    if let options = getenv("WEFT_PROGRAM_LSAN_OPTIONS") { setenv("LSAN_OPTIONS", options, 1) }
     await Testing.__swiftPMEntryPoint() as Never
   }
 }

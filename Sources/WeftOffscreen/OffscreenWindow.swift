@@ -23,7 +23,7 @@ import WeftThreads
 public final class OffscreenWindow {
   /// The scene of the window.
   public let scene: WindowScene
-  /// The clock of the window.
+  /// The clock of the window. What it has not called when the window is released is not called any more.
   public let clock: ManualClock
 
   private let output: Output
@@ -60,7 +60,10 @@ public final class OffscreenWindow {
     scene.allowDragging()
   }
 
-  isolated deinit { scene.close() }
+  isolated deinit {
+    scene.close()
+    clock.removeAppointments()
+  }
 
   /// The node that fills the window.
   public var rootNode: DisplayNode { scene.rootNode }

@@ -5,6 +5,7 @@ import WeftNodes
 import WeftOffscreen
 import WeftPopups
 import WeftTesting
+import WeftThreads
 
 @testable import WeftDialogs
 
@@ -71,11 +72,12 @@ import WeftTesting
     }
   }
 
-  /// A chooser that is shown until its task is cancelled, or for ever.
-  private struct Endless: FileChooserBackend {
+  /// A chooser that is shown until its task is cancelled, or, if it is stubborn, until the test ends it.
+  private final class Endless: FileChooserBackend {
     let isStubborn: Bool
     let shown: AsyncStream<Void>
     private let source: AsyncStream<Void>.Continuation
+    private let stubborn = Protected<CheckedContinuation<Void, Never>?>(nil)
 
     init(isStubborn: Bool) {
       self.isStubborn = isStubborn
@@ -83,16 +85,21 @@ import WeftTesting
     }
 
     func choose(_ request: FileChooser, ownerIdentifier: String?) async throws -> [URL]? {
-      source.yield()
       if isStubborn {
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        await withCheckedContinuation { continuation in
+          stubborn.withLock { $0 = continuation }
+          source.yield()
+        }
       } else {
+        source.yield()
         let (never, source) = AsyncStream<Void>.makeStream()
         for await _ in never {}
         withExtendedLifetime(source) {}
       }
       return [URL(fileURLWithPath: "/tmp/late")]
     }
+
+    func end() { stubborn.withLock { $0.take() }?.resume() }
   }
 
   @Test(arguments: [false, true]) func theDesktopsChooserEndsWithItsOwner(isStubborn: Bool) async {
@@ -103,6 +110,7 @@ import WeftTesting
     #expect(await task.value == .ended(.ownerClosed))
     #expect(await FileChooser().show(on: window, asking: backend) == .ended(.ownerClosed))
     #expect(await FileChooser().show(on: DisplayNode(), asking: backend) == .ended(.ownerClosed))
+    backend.end()
   }
 
   @Test(arguments: [false, true]) func theDesktopsChooserEndsWithTheTask(isStubborn: Bool) async {
@@ -112,6 +120,7 @@ import WeftTesting
     task.cancel()
     #expect(await task.value == .ended(.taskCancelled))
     #expect(window.scene.sheetScene == nil)
+    backend.end()
   }
 
   @Test func theDesktopsChooserIsAskedFirst() async throws {

@@ -41,6 +41,8 @@ final class LayerDragHost: DragHost {
   }
 
   private func removeImage() {
+    // It keeps the scene, which keeps this. A drag that its target is still busy with has it for itself.
+    destination = nil
     guard surface != nil else { return }
     surface?.close()
     surface = nil

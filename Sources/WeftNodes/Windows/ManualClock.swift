@@ -61,6 +61,17 @@ public final class ManualClock: SceneClock {
   /// The time of the next block, in seconds; nil if there is none.
   package var nextAppointment: TimeInterval? { state.withLock { $0.appointments.first?.time } }
 
+  /// Forgets the blocks that were not called yet. The owner calls it when nothing advances the clock any more, because
+  /// blocks may refer to the clock.
+  package func removeAppointments() {
+    // Released without the lock, because blocks release objects of clients.
+    let removed = state.withLock { state in
+      defer { state.appointments = [] }
+      return state.appointments
+    }
+    _ = removed
+  }
+
   /// Calls the blocks that are due.
   @MainActor package func performDue() {
     let due = state.withLock { state in

@@ -107,6 +107,8 @@ import WeftThreads
     root.animation = { seen = $0 }
     root.transitionLayout(with: SizeRange(max: CGSize(width: 80, height: 40)), animated: true)
     let context = try #require(seen)
+    // The context keeps the node.
+    root.animation = nil
     #expect(context.isAnimated && context.isCompleted == nil)
     #expect(context.subnodes(for: .from).identities == [old, kept].identities)
     #expect(context.subnodes(for: .to).identities == [kept, new].identities)

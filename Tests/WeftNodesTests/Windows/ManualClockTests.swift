@@ -37,6 +37,18 @@ import WeftOffscreen
     #expect(abs(clock.now - 0.7) < 1e-9)
   }
 
+  @Test func whatIsNotDueIsReleasedWithTheWindow() {
+    weak var clock: ManualClock?
+    do {
+      let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: DisplayNode())
+      let kept = window.clock
+      kept.perform(after: 1) { [log] in log.note("\(kept.now)") }
+      window.settle()
+      clock = kept
+    }
+    #expect(clock == nil && log.entries.isEmpty)
+  }
+
   @Test func dueBlocksAreCalledByTheNextUpdate() {
     window.clock.perform(after: -1) { log.note("now") }
     #expect(log.entries.isEmpty)

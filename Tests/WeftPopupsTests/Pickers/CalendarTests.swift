@@ -24,8 +24,10 @@ import WeftTesting
     root.addSubnode(calendar)
     window = OffscreenWindow(size: CGSize(width: 300, height: 300), rootNode: root)
     window.settle()
-    let (calendar, log) = (calendar, log)
-    calendar.addAction(for: .valueChanged) { _ in log.events.append("value " + Dates.text(calendar.date)) }
+    let log = log
+    calendar.addAction(for: .valueChanged) { calendar in
+      log.events.append("value " + Dates.text(calendar.date))
+    }
     calendar.addAction(for: .primaryActionTriggered) { _ in log.events.append("action") }
   }
 

@@ -18,7 +18,9 @@ import WeftOffscreen
     let content = screen.content()
     let popup = Popup(content)
     screen.button.becomeFirstResponder()
-    screen.button.onEvent = { if $0.hasPrefix("key ") { try? popup.open(from: screen.button) } }
+    screen.button.onEvent = { [unowned button = screen.button] in
+      if $0.hasPrefix("key ") { try? popup.open(from: button) }
+    }
     window.press(Keysym.space)
     #expect(popup.isOpen)
     popup.scene?.focusedNode = content

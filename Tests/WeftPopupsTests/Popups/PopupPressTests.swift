@@ -66,7 +66,9 @@ import WeftOffscreen
 
   @Test func theNodeThatOpensAPopupIsNotHoveredAnyMore() throws {
     let popup = Popup(screen.content())
-    screen.button.onEvent = { if $0 == "released" { try? popup.open(from: screen.button) } }
+    screen.button.onEvent = { [unowned button = screen.button] in
+      if $0 == "released" { try? popup.open(from: button) }
+    }
     window.point(.moved, 110, 60)
     screen.press(110, 60)
     #expect(popup.isOpen)
@@ -132,7 +134,9 @@ import WeftOffscreen
   @Test func aPressInTheWindowThatOpensSuggestionsStaysInTheWindow() throws {
     let content = screen.content()
     let popup = Popup(content, behavior: .assisting)
-    screen.button.onEvent = { if $0.hasPrefix("pressed") { try? popup.open(from: screen.button) } }
+    screen.button.onEvent = { [unowned button = screen.button] in
+      if $0.hasPrefix("pressed") { try? popup.open(from: button) }
+    }
     window.point(.pressed, 110, 60)
     window.point(.moved, 110, 80)
     window.point(.released, 110, 80)
@@ -149,7 +153,7 @@ import WeftOffscreen
     outer.onReleaseAfterDrag = { _ in released.append("outer") }
     inner.onReleaseAfterDrag = { _ in released.append("inner") }
     try outer.open(from: screen.button)
-    first.onEvent = { if $0.hasPrefix("pressed") { try? inner.open(from: first) } }
+    first.onEvent = { [unowned first] in if $0.hasPrefix("pressed") { try? inner.open(from: first) } }
     window.point(.pressed, 110, 75)
     window.point(.moved, 170, 80)
     window.point(.released, 170, 80)

@@ -202,7 +202,7 @@ import WeftOffscreen
     let popup = Popup(content)
     var released: CGPoint?
     popup.onReleaseAfterDrag = { released = $0 }
-    opener.onPress = { try? popup.open(from: opener) }
+    opener.onPress = { [unowned opener] in try? popup.open(from: opener) }
     window.point(.pressed, 10, 10)
     #expect(popup.isOpen && opener.wasCancelled)
     window.point(.moved, 30, 40)

@@ -22,11 +22,11 @@ import WeftThreads
   init() {
     let process = process
     maps = RetiredFontMaps(
-      // Scheduled actions retain the font maps, so the maps must not retain the actions.
+      // Scheduled actions retain the font maps, so the maps must not retain the process, which has the actions.
       after: { [weak process] action in process?.waiting.withLock { $0.append(action) } },
-      now: { process.time.withLock { $0 } },
-      threads: { isSought in
-        Set(process.threads.withLock { $0 }.filter { isSought($0.value) }.keys)
+      now: { [weak process] in process?.time.withLock { $0 } ?? 0 },
+      threads: { [weak process] isSought in
+        Set((process?.threads.withLock { $0 } ?? [:]).filter { isSought($0.value) }.keys)
       })
   }
 
