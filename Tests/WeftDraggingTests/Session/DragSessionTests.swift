@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftCommands
 import WeftControls
@@ -27,6 +28,19 @@ import WeftTransfer
     #expect(scene.target.dragSource === scene.source && !scene.target.isTarget && scene.target.visits == 1)
     #expect(scene.source.endings == [.move])
     #expect(scene.window.scene.cursor == .default)
+  }
+
+  @Test func aWindowIsReleasedAfterADrag() async throws {
+    weak var released: WindowScene?
+    do {
+      let scene = DragScene()
+      scene.press(at: 20, 30)
+      scene.move(to: 130, 40)
+      scene.release(at: 132, 42)
+      try await scene.end()
+      released = scene.window.scene
+    }
+    try await waitUntil("the scene is released") { released == nil }
   }
 
   @Test func nothingIsHoveredDuringADrag() async throws {
