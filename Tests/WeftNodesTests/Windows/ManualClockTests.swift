@@ -26,7 +26,7 @@ import WeftOffscreen
   }
 
   @Test func aBlockIsCalledExactlyOnTimeAndMayScheduleAnother() {
-    let clock = window.clock
+    let (clock, log) = (window.clock, log)
     func tick() {
       log.note("\((clock.now * 10).rounded() / 10)")
       clock.perform(after: 0.2) { tick() }
