@@ -11,6 +11,8 @@ import WeftGraphics
 struct WindowBuffers {
   /// More than three are never needed: one shown, one under way, one being drawn.
   private static let maximumCount = 3
+  /// The size of frames up to which a buffer is created for a replacement, in bytes: some four million pixels.
+  private static let largestReplacement = 16 << 20
   /// The time after the last frame until a window counts as resting, in seconds.
   static let restDelay: TimeInterval = 2
   /// The time after the last frame until a window without the focus keeps no frame, in multiples of that.
@@ -48,6 +50,13 @@ struct WindowBuffers {
 
   /// Whether a frame can be drawn without waiting for the server.
   var hasRoom: Bool { buffers.count < Self.maximumCount || buffers.contains { !$0.isBusy } }
+
+  /// Whether a frame that replaces the one under way can be drawn without waiting for the server. No buffer is created for
+  /// that if frames are large: to get its pages from the kernel takes longer than to paint a frame.
+  var hasRoomForReplacement: Bool {
+    let byteCount = buffers.first?.size.byteCount ?? 0
+    return byteCount > Self.largestReplacement ? buffers.contains { !$0.isBusy } : hasRoom
+  }
 
   /// The buffer that holds the newest frame, if it has the given size.
   func newest(_ size: PixelDimensions) -> WindowBuffer? {

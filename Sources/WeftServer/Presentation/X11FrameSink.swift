@@ -138,7 +138,7 @@ package final class X11FrameSink: FrameSink {
   // A frame that is shown immediately has practically arrived. A replacement for it would wait for the
   // vertical blank.
   package var canReplaceFrame: Bool {
-    isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && buffers.hasRoom
+    isFrameUnderWay && !isAtOnce && method == .present && !isReplacement && buffers.hasRoomForReplacement
   }
 
   package var frameInterval: TimeInterval { clock.interval }
