@@ -257,6 +257,25 @@ import WeftTesting
     try hand(serial + 1)
     #expect(!sink.canReplaceFrame, "a frame can be replaced only once")
   }
+
+  @Test func noBufferIsCreatedForTheReplacementOfALargeFrame() async throws {
+    let size = PixelSize(width: 2400, height: 1800)
+    let fixture = try SinkFixture(size: size)
+    defer { fixture.close() }
+    try await fixture.show()
+    let sink = try X11FrameSink(
+      displayName: fixture.server.name, window: fixture.window.identifier,
+      visual: fixture.window.format.identifier)
+    var addresses: Set<UnsafeMutableRawPointer> = []
+    for serial: UInt64 in 1...20 {
+      addresses.insert(try sink.beginFrame(size: size).pixels)
+      try sink.endFrame(damage: Region(PixelRect(size)), serial: serial)
+      #expect(sink.isFrameUnderWay && !sink.canReplaceFrame)
+      while sink.isFrameUnderWay { try sink.processEvents() }
+    }
+    // The server has finished with a buffer when its frame is shown.
+    #expect(addresses.count == 1)
+  }
 }
 
 /// Rows of different colours below a bar, with a mark in front.
