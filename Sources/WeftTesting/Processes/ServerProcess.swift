@@ -65,12 +65,15 @@ final class ServerProcess: Sendable {
     _ = shell.wait(timeout: 10)
   }
 
+  /// How long a server may take until it is ready, in seconds.
+  private static let patience: TimeInterval = 120
+
   private static func readLine(from pipe: PipeEnds) throws(VirtualDisplayError) -> String {
     var text = ""
-    let deadline = MonotonicTime.now + 20
+    let deadline = MonotonicTime.now + patience
     while !text.hasSuffix("\n") {
       guard Descriptor.wait(for: [pipe.reading.number], timeout: deadline - MonotonicTime.now) else {
-        throw .cannotStart("it was not ready within 20 seconds")
+        throw .cannotStart("it was not ready within two minutes")
       }
       var buffer = [UInt8](repeating: 0, count: 256)
       let count = read(pipe.reading.number, &buffer, buffer.count)

@@ -38,6 +38,9 @@ public final class VirtualDisplay: Sendable {
     /// The server is then Xorg instead of Xvfb. It needs no screen, no console and no rights, but more packages: on Debian
     /// `xserver-xorg-core` and `xserver-xorg-video-dummy`.
     public var hasTouch = false
+    /// Whether keys that are held repeat. False by default: on a busy machine, time may pass between the press and the
+    /// release of a key, and what is typed would depend on it.
+    public var repeatsKeys = false
     /// The compositing manager to run. Nil, the default, for none.
     public var compositor: CompositorProgram?
     /// Whether launched programs use the desktop's fonts for characters that the shipped fonts lack. By default they use the

@@ -11,8 +11,10 @@ import WeftTesting
 
 @MainActor
 @Suite(.startsDisplays, .serialized) struct NativeWindowInputTests {
-  private func fixture(hasXInput: Bool = true) async throws -> SinkFixture {
-    let fixture = try SinkFixture(usesXInput: hasXInput)
+  private func fixture(
+    hasXInput: Bool = true, _ options: VirtualDisplay.Options = .init()
+  ) async throws -> SinkFixture {
+    let fixture = try SinkFixture(options, usesXInput: hasXInput)
     try await fixture.server.waitUntil("the window") { fixture.window.isVisible }
     try fixture.server.movePointer(to: CGPoint(x: 600, y: 600))
     fixture.server.move(UInt(fixture.window.identifier), x: 100, y: 50)
@@ -163,7 +165,9 @@ import WeftTesting
   }
 
   @Test func aHeldKeyRepeatsWithoutReleasesInBetween() async throws {
-    let fixture = try await fixture()
+    var options = VirtualDisplay.Options()
+    options.repeatsKeys = true
+    let fixture = try await fixture(options)
     defer { fixture.close() }
     try fixture.server.pressKey(UInt32(XK_x))
     try await fixture.server.waitUntil("repeats") { keyEvents(fixture).count >= 4 }

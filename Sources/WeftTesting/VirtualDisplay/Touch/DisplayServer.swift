@@ -16,6 +16,7 @@ enum DisplayServer: Sendable {
       "\(options.size.width)x\(options.size.height)x\(options.depth)", "-noreset",
       "-nolisten", "tcp",
     ]
+    if !options.repeatsKeys { command.append("-r") }
     for name in options.missingExtensions { command += ["-extension", name] }
     self = .plain(try ServerProcess(command))
   }

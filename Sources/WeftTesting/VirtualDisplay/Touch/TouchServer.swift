@@ -67,6 +67,7 @@ final class TouchServer: Sendable {
       // Only the first seat has a console.
       "-seat", "weft", "-noreset", "-novtswitch", "-nolisten", "tcp",
     ]
+    if !options.repeatsKeys { command.append("-r") }
     for name in options.missingExtensions { command += ["-extension", name] }
     do throws(VirtualDisplayError) {
       return try ServerProcess(command)
