@@ -27,8 +27,8 @@ final class PhotoTileNode: DisplayNode, @unchecked Sendable {
     accessibilityLabel = picture.photograph.title
     toolTip = "\(picture.photograph.title), by \(picture.photograph.credit)"
     setCopyHandlers { picture.photograph }
-    contextMenu = Menu {
-      MenuItem("Enlarge") { [weak self] in self?.onSelect?() }
+    contextMenu = Menu { [weak self] in
+      MenuItem("Enlarge") { self?.onSelect?() }
       MenuSection {
         Command.copyPicture
         Command.copyTitle

@@ -4,7 +4,7 @@
 # shifted to the right. Leak Sanitizer does not recognize it, and reports the side table of each living object. A
 # suppression would also hide all that side tables refer to: the objects themselves, if those have leaked, and all that
 # they keep.
-/ERROR: LeakSanitizer: detected memory leaks/ { header = $0; next }
+/^==[0-9]+==ERROR: LeakSanitizer: detected memory leaks/ { header = $0; next }
 /^SUMMARY: AddressSanitizer: .* leaked in/ { next }
 /^(Direct|Indirect) leak of / { is_report = 1; is_true = 1; report = header "\n\n" }
 is_report {

@@ -34,7 +34,8 @@ public struct Menu: Sendable {
   ///   - title: the title. Empty by default, for context menus.
   ///   - image: the picture beside the title. None by default.
   ///   - mnemonic: the letter that opens it; see `mnemonic`.
-  ///   - content: makes the contents; called on main each time when the menu opens.
+  ///   - content: makes the contents; called on main each time when the menu opens. It is kept, so it should refer weakly
+  ///     to the node whose menu this is: `Menu { [weak self] in … }`. In an item inside, `[weak self]` comes too late.
   public init(
     _ title: String = "", image: Image? = nil, mnemonic: Character? = nil,
     @MenuBuilder content: @escaping @MainActor @Sendable () -> [MenuElement]

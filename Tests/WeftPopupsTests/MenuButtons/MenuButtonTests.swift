@@ -62,7 +62,7 @@ import WeftTesting
 
   @Test func aPopUpButtonSendsWhatTheUserChooses() {
     var values: [Int?] = []
-    popUp.addAction(for: .valueChanged) { _ in values.append(self.popUp.selectedIndex) }
+    popUp.addAction(for: .valueChanged) { popUp in values.append(popUp.selectedIndex) }
     window.click(on: popUp)
     window.chooseMenuItem("Large")
     #expect(values == [2] && popUp.selectedTitle == "Large")

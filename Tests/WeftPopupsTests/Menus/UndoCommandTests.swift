@@ -35,7 +35,9 @@ import WeftTesting
     window.settle()
   }
 
-  private func rename(_ new: String) {
+  private func rename(_ new: String) { Self.rename(names, to: new, in: root) }
+
+  private static func rename(_ names: Names, to new: String, in root: DisplayNode) {
     let old = names.name
     names.name = new
     root.undoHistory?.register("Rename", target: names) {
@@ -81,9 +83,8 @@ import WeftTesting
   }
 
   @Test func eachEventIsAStep() {
-    root.setHandler(for: .save) { [self] in
-      rename(names.name + "1")
-      rename(names.name + "2")
+    root.setHandler(for: .save) { [names, unowned root] in
+      for number in ["1", "2"] { Self.rename(names, to: names.name + number, in: root) }
     }
     for _ in 0..<2 { window.press(.character("s"), modifiers: .control) }
     #expect(names.name == "a1212")

@@ -149,6 +149,7 @@ import WeftTesting
     try await stage.open()
     #expect(throws: PopupError.inputIsGrabbed) { try second.open(from: other.rootNode) }
     #expect(reopened && first.isOpen && !second.isOpen)
+    stage.popup.onClose = nil
     first.close()
     #expect(try stage.isInputFree)
   }

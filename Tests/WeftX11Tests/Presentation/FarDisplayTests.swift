@@ -110,7 +110,8 @@ import WeftTesting
   }
 
   @Test func noFrameWaitsForAReply() async throws {
-    let fixture = try SinkFixture(Self.options(DisplayLink()))
+    // Once a round trip takes no time, the sink asks for the rate of the monitor.
+    let fixture = try SinkFixture(Self.options(DisplayLink(delay: .milliseconds(10))))
     defer { fixture.close() }
     let list = try makeList(in: fixture)
     for _ in 0..<3 {

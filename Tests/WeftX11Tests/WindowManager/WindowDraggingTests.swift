@@ -52,7 +52,7 @@ import WeftTesting
     let (fixture, window, root) = try await show(manager)
     defer { fixture.close() }
     var hasBegun = false
-    root.onPress = { hasBegun = window.beginMove() }
+    root.onPress = { [unowned window] in hasBegun = window.beginMove() }
     try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
     try fixture.server.press()
     try await fixture.wait("the begin") { hasBegun && root.cancellations == 1 }
@@ -71,7 +71,7 @@ import WeftTesting
   func followsThePointerWithACorner(manager: WindowManagerProgram?) async throws {
     let (fixture, window, root) = try await show(manager)
     defer { fixture.close() }
-    root.onPress = { window.beginResize(at: .bottomTrailing) }
+    root.onPress = { [unowned window] in window.beginResize(at: .bottomTrailing) }
     try fixture.server.movePointer(to: CGPoint(x: 590, y: 390))
     try fixture.server.press()
     try await fixture.wait("the begin") { root.cancellations == 1 }
@@ -89,7 +89,7 @@ import WeftTesting
     manager.announce(["_NET_WM_MOVERESIZE"])
     try await fixture.wait("the window manager") { fixture.display.supports(.netWmMoveResize) }
     func directions() throws -> [Int] { try manager.requests("_NET_WM_MOVERESIZE").map { $0[2] } }
-    root.onPress = { window.beginMove() }
+    root.onPress = { [unowned window] in window.beginMove() }
     try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
     try fixture.server.press()
     try await fixture.wait("the begin") { root.cancellations == 1 }
@@ -109,7 +109,7 @@ import WeftTesting
   @Test func anotherButtonDoesNotEndAMove() async throws {
     let (fixture, window, root) = try await show(nil)
     defer { fixture.close() }
-    root.onPress = { window.beginMove() }
+    root.onPress = { [unowned window] in window.beginMove() }
     try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
     try fixture.server.press()
     try await fixture.wait("the begin") { root.cancellations == 1 }
@@ -127,7 +127,7 @@ import WeftTesting
   @Test func aMoveEndsWithTheWindowOnTheScreen() async throws {
     let (fixture, window, root) = try await show(nil)
     defer { fixture.close() }
-    root.onPress = { window.beginMove() }
+    root.onPress = { [unowned window] in window.beginMove() }
     try fixture.server.movePointer(to: CGPoint(x: 300, y: 200))
     try fixture.server.press()
     try await fixture.wait("the begin") { root.cancellations == 1 }
