@@ -62,8 +62,8 @@ install_packages() {
 start_virtual_display() {
   local numbers
   numbers=$(mktemp)
-  # Without -r, keys that are held on a busy machine would repeat.
-  Xvfb -r -displayfd 3 -screen 0 "${1:-1600x1200x24}" -nolisten tcp 3>"$numbers" 2>/dev/null &
+  # Keys that are held on a busy machine must not repeat. A server that resets when its last client goes refuses the next.
+  Xvfb -r -noreset -displayfd 3 -screen 0 "${1:-1600x1200x24}" -nolisten tcp 3>"$numbers" 2>/dev/null &
   virtual_display=$!
   trap 'kill "$virtual_display" 2>/dev/null || true' EXIT
   until [ -s "$numbers" ]; do
