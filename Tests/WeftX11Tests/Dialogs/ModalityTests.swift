@@ -7,6 +7,7 @@ import WeftGraphics
 import WeftNodes
 import WeftPopups
 import WeftTesting
+import WeftThreads
 
 @testable import WeftX11
 
@@ -226,6 +227,11 @@ import WeftTesting
     try await stage.expectUsable(stage.owner, stage.ownerNode)
   }
 
+  /// Is shown until the test ends it: it takes no notice of a cancelled task.
+  private final class StubbornDialog: Sendable {
+    let waiting = Protected<CheckedContinuation<Void, Never>?>(nil)
+  }
+
   @Test func aDialogOfTheDesktopEndsWithItsOwner() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
@@ -233,15 +239,19 @@ import WeftTesting
     let palette = fixture.makeWindow("palette")
     palette.owner = owner
     for window in [owner, palette] { window.show() }
+    let dialog = StubbornDialog()
     let waiting = Task {
       await ForeignDialog.wait(on: owner.scene) {
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        await withCheckedContinuation { continuation in dialog.waiting.withLock { $0 = continuation } }
       }
     }
-    try await fixture.wait("the block") { owner.isBlocked && palette.isBlocked }
+    try await fixture.wait("the block") {
+      owner.isBlocked && palette.isBlocked && dialog.waiting.withLock { $0 != nil }
+    }
     owner.close()
     #expect(await waiting.value.ending == .ownerClosed)
     #expect(!palette.isBlocked)
+    dialog.waiting.withLock { $0.take() }?.resume()
   }
 
   // MARK: The end
