@@ -3,14 +3,16 @@ import WeftGraphics
 
 /// Measurements of a composed frame, for debugging tools.
 public struct FrameRecord: Sendable {
+  // First, because in the place of another case's number `CompositorReport` can't mark its case in the pointer. Leak
+  // Sanitizer took the region of a report that nobody had taken yet for a leak.
+  /// The pixels that differ from the previous frame.
+  public var damage: Region
   /// The number of the snapshot that the frame shows; see `RenderTree.serial`.
   public var serial: UInt64
   /// When the frame is expected to be visible, in seconds of the clock of the frames.
   public var time: TimeInterval
   /// The time for composing and painting the frame, in seconds.
   public var duration: TimeInterval
-  /// The pixels that differ from the previous frame.
-  public var damage: Region
 
   /// The time between two vertical blanks of the monitor, in seconds.
   public var interval: TimeInterval
