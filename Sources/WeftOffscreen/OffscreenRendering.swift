@@ -8,6 +8,7 @@ import WeftNodes
 @MainActor
 final class OffscreenRendering {
   private let scene: WindowScene
+  private let clock = ManualClock()
   private let output = NewestTree()
   private let loadPatience: TimeInterval
   private var waiter: CheckedContinuation<Void, Never>?
@@ -19,7 +20,10 @@ final class OffscreenRendering {
     try Task.checkCancellation()
     AllocatorArenas.limit()
     let rendering = OffscreenRendering(of: rootNode, size: size, scale: scale, for: renderer)
-    defer { rendering.scene.close() }
+    defer {
+      rendering.scene.close()
+      rendering.clock.removeAppointments()
+    }
     try Bitmap.checkSize(rendering.scene.layerTree.size)
     await rendering.settle()
     try Task.checkCancellation()
@@ -31,7 +35,7 @@ final class OffscreenRendering {
 
   private init(of rootNode: DisplayNode, size: CGSize, scale: CGFloat, for renderer: OffscreenRenderer) {
     loadPatience = renderer.loadPatience
-    scene = WindowScene(rootNode: rootNode, size: size, scale: scale, clock: ManualClock(), output: output)
+    scene = WindowScene(rootNode: rootNode, size: size, scale: scale, clock: clock, output: output)
     scene.userInterfaceStyle = renderer.userInterfaceStyle
     scene.isTransparent = renderer.isTransparent
     scene.layoutDirection = renderer.layoutDirection

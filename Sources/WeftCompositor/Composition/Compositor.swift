@@ -29,6 +29,8 @@ final class Compositor {
   private var reported: Set<AnimationIdentifier> = []
   /// The time of the last frame.
   private var sampledTime = -TimeInterval.infinity
+  /// What packs the bitmaps while the window rests; nil if nothing does.
+  private var packing: ContentsPacking?
   /// Damage without a change: pixels that the display has lost.
   private var exposed = Region()
 
@@ -85,8 +87,8 @@ final class Compositor {
     needsFrame = true
   }
 
-  /// Packs the bitmaps of the newest snapshot in the background; the next frame unpacks them.
-  func packContents() { tree?.packContents() }
+  /// Packs the bitmaps of the newest snapshot in the background, until the next frame, which unpacks what it needs.
+  func packContents() { packing = tree.map { ContentsPacking($0.contents) } }
 
   /// Composes the newest snapshot as it is at `time`.
   ///
@@ -103,6 +105,8 @@ final class Compositor {
     guard let tree, !tree.size.isEmpty else { return nil }
     let (damage, copy) = takeDamage(of: tree, at: time)
     guard !damage.isEmpty else { return nil }
+    packing?.cancel()
+    packing = nil
     let buffer = try makeBuffer(tree.size, copy?.rowsToMove ?? 0)
     history.push(damage)
     var stale = history.damage(ofBufferAged: buffer.age) ?? Region(PixelRect(tree.size))

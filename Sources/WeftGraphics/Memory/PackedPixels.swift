@@ -20,13 +20,15 @@ struct PackedPixels: Sendable {
       return nil
     }
     self.bytes = bytes
-    SpareMemory.didRelease(byteCount: pixels.count / 2)
   }
 
   private static func compress(_ pixels: UnsafeRawBufferPointer, _ compressor: OpaquePointer) -> [UInt8]? {
     let room = pixels.count / 2
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 1)
-    defer { buffer.deallocate() }
+    defer {
+      buffer.deallocate()
+      SpareMemory.didRelease(byteCount: room)
+    }
     let count = libdeflate_deflate_compress(
       compressor, pixels.baseAddress, pixels.count, buffer.baseAddress, room)
     return count == 0 ? nil : Array(buffer.prefix(count))

@@ -54,7 +54,7 @@ struct WindowBuffers {
   /// Whether a frame that replaces the one under way can be drawn without waiting for the server. No buffer is created for
   /// that if frames are large: to get its pages from the kernel takes longer than to paint a frame.
   var hasRoomForReplacement: Bool {
-    let byteCount = buffers.first?.size.byteCount ?? 0
+    let byteCount = buffers.first { $0.frame == frameCount }?.size.byteCount ?? 0
     return byteCount > Self.largestReplacement ? buffers.contains { !$0.isBusy } : hasRoom
   }
 

@@ -179,6 +179,10 @@ import WeftThreads
     }
     // Neither is shown yet. Of the others, only the newest will be.
     for color in [Color.white, .black, .pureGreen] { try show(color) }
+    // The second look from now on is one of a turn that has taken all of them.
+    let looks = counts.looks
+    thread.setVisible(true)
+    while counts.looks < looks + 2 { usleep(500) }
     #expect(log.state.shown.isEmpty)
     counts.show(1)
     thread.setVisible(true)

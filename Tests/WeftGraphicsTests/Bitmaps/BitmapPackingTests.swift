@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeftThreads
 
 @testable import WeftGraphics
 
@@ -29,13 +30,13 @@ struct BitmapPackingTests {
 
   @Test func aPackedBitmapTakesNoPagesUntilItIsRead() throws {
     let bitmap = try makeGradient()
-    #expect(residentPageCount(of: bitmap) > 80)
+    #expect(residentPageCount(of: bitmap) > 0)
     bitmap.pack()
     #expect(bitmap.isPacked)
     #expect(residentPageCount(of: bitmap) == 0)
     #expect(bitmap == (try makeGradient()))
     #expect(!bitmap.isPacked)
-    #expect(residentPageCount(of: bitmap) > 80)
+    #expect(residentPageCount(of: bitmap) > 0)
     bitmap.pack()
     #expect(bitmap.isPacked, "it can be packed again")
     #expect(bitmap.pixel(x: 299, y: 200) == Color(hex: 0x640095))
@@ -80,7 +81,7 @@ struct BitmapPackingTests {
     bitmap.withPixels { _, _ in
       bitmap.pack()
       #expect(!bitmap.isPacked)
-      #expect(residentPageCount(of: bitmap) > 80)
+      #expect(residentPageCount(of: bitmap) > 0)
     }
     bitmap.pack()
     #expect(bitmap.isPacked)
@@ -99,9 +100,15 @@ struct BitmapPackingTests {
 
   @Test func threadsReadTheSamePixelsWhileOthersPackThem() throws {
     let (bitmap, expected) = (try makeGradient(), try makeGradient())
-    DispatchQueue.concurrentPerform(iterations: 200) { turn in
-      if turn % 3 == 0 { bitmap.pack() } else { #expect(bitmap == expected) }
-    }
+    let isPacked = Protected(false)
+    // While all threads read, none can pack.
+    repeat {
+      DispatchQueue.concurrentPerform(iterations: 200) { turn in
+        guard turn % 3 == 0 else { return #expect(bitmap == expected) }
+        bitmap.pack()
+        if bitmap.isPacked { isPacked.withLock { $0 = true } }
+      }
+    } while !isPacked.withLock { $0 }
     #expect(bitmap == expected)
   }
 }
