@@ -26,6 +26,8 @@ final class Compositor {
   private var ground = Color.clear
   private var history = DamageHistory()
   private var shapes = ShapeCache()
+  /// The animations of the newest snapshot.
+  private var animations: [TreeAnimation] = []
   private var reported: Set<AnimationIdentifier> = []
   /// The time of the last frame.
   private var sampledTime = -TimeInterval.infinity
@@ -67,6 +69,7 @@ final class Compositor {
   func submit(_ tree: RenderTree) {
     self.tree = tree
     needsFrame = true
+    animations = tree.root.allAnimations(isHidden: false)
     watch(tree.root.allSources)
   }
 
@@ -155,13 +158,12 @@ final class Compositor {
 
   /// Takes the animations that have ended at `time`. Each is returned once.
   func takeFinishedAnimations(at time: TimeInterval) -> [AnimationIdentifier] {
-    guard let tree, tree.root.isAnimatedBelow else {
+    guard !animations.isEmpty else {
       reported.removeAll()
       return []
     }
-    let all = tree.root.allAnimations
-    reported.formIntersection(all.map(\.identifier))
-    let finished = all.filter { $0.endTime <= time && !reported.contains($0.identifier) }.map(\.identifier)
+    reported.formIntersection(animations.map(\.animation.identifier))
+    let finished = unreportedAnimations.filter { $0.endTime <= time }.map(\.identifier)
     reported.formUnion(finished)
     return finished
   }
@@ -171,17 +173,19 @@ final class Compositor {
     unreportedAnimations.map(\.endTime).filter(\.isFinite).min()
   }
 
+  private var unreportedAnimations: [RenderAnimation] {
+    animations.lazy.map(\.animation).filter { !self.reported.contains($0.identifier) }
+  }
+
   /// When an animation, a frame source or a driver next changes the window: `time` itself while an animation
   /// is running or a frame is due, later while all of them wait, nil if there is none.
   func nextChange(after time: TimeInterval) -> TimeInterval? {
-    let animations = tree?.root.nextChangeOfAnimations(since: sampledTime, without: reported)
-    return ([animations].compactMap { $0 } + sources.compactMap { $0.nextChange(after: time) }).min()
-      .map { max($0, time) }
-  }
-
-  private var unreportedAnimations: [RenderAnimation] {
-    guard let tree, tree.root.isAnimatedBelow else { return [] }
-    return tree.root.allAnimations.filter { !reported.contains($0.identifier) }
+    var next = TimeInterval.infinity
+    for animation in animations where !reported.contains(animation.animation.identifier) {
+      next = min(next, animation.nextChange(since: sampledTime))
+    }
+    for source in sources { next = min(next, source.nextChange(after: time) ?? .infinity) }
+    return next.isFinite ? max(next, time) : nil
   }
 }
 
@@ -208,37 +212,31 @@ private struct PaintWork: @unchecked Sendable {
   }
 }
 
+/// An animation in a snapshot.
+private struct TreeAnimation {
+  let animation: RenderAnimation
+  /// Whether its layer is hidden, so that nothing but its end matters.
+  let isHidden: Bool
+
+  /// When it next changes something or ends.
+  ///
+  /// - Parameter time: the time of the last frame.
+  func nextChange(since time: TimeInterval) -> TimeInterval {
+    isHidden ? animation.endTime : animation.nextChange(since: time)
+  }
+}
+
 extension RenderLayer {
   /// The animations of the layer and its descendants.
-  fileprivate var allAnimations: [RenderAnimation] {
-    guard isAnimatedBelow else { return [] }
-    var result = animations + (mask?.allAnimations ?? [])
-    for child in children where child.isAnimatedBelow { result += child.allAnimations }
-    return result
-  }
-
-  /// When an animation of the layer or of a descendant next changes something or ends.
   ///
-  /// - Parameters:
-  ///   - time: the time of the last frame.
-  ///   - reported: animations that have already ended.
-  ///   - isHidden: whether an ancestor of the layer is hidden.
-  fileprivate func nextChangeOfAnimations(
-    since time: TimeInterval, without reported: Set<AnimationIdentifier>, isHidden: Bool = false
-  ) -> TimeInterval? {
-    guard isAnimatedBelow else { return nil }
+  /// - Parameter isHidden: whether an ancestor of the layer is hidden.
+  fileprivate func allAnimations(isHidden: Bool) -> [TreeAnimation] {
+    guard isAnimatedBelow else { return [] }
     let isHidden = isHidden || properties.isHidden
-    var next = TimeInterval.infinity
-    for animation in animations where !reported.contains(animation.identifier) {
-      next = min(next, isHidden ? animation.endTime : animation.nextChange(since: time))
-    }
-    func look(_ layer: RenderLayer) {
-      let below = layer.nextChangeOfAnimations(since: time, without: reported, isHidden: isHidden)
-      next = min(next, below ?? .infinity)
-    }
-    if let mask { look(mask) }
-    for child in children where child.isAnimatedBelow { look(child) }
-    return next.isFinite ? next : nil
+    var result = animations.map { TreeAnimation(animation: $0, isHidden: isHidden) }
+    if let mask { result += mask.allAnimations(isHidden: isHidden) }
+    for child in children where child.isAnimatedBelow { result += child.allAnimations(isHidden: isHidden) }
+    return result
   }
 
   /// The sources that change the layer and its descendants over time.

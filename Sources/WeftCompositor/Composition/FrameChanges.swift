@@ -24,7 +24,7 @@ struct FrameChanges {
     before: PixelRect = .empty, after: PixelRect = .empty, in surroundings: PresentedLayer.Surroundings
   ) {
     if let shift = surroundings.shift {
-      scroll?.damage.add(before.offset(by: shift))
+      scroll?.damage.add(before.offset(by: shift.pixels))
       scroll?.damage.add(after)
     } else {
       damage.add(before)
@@ -37,14 +37,14 @@ struct FrameChanges {
 struct ScrolledLayer {
   /// The area in which the sublayers are visible.
   let area: PixelRect
-  let shift: PixelShift
+  let shift: PresentedLayer.WholeShift
   /// The pixels of `area` that differ from the moved ones of the previous frame, because something has
   /// changed there or did not move along.
   var damage: DamageList
   /// The layer and its ancestors up to the root.
   var path: [PresentedLayer] = []
 
-  init(area: PixelRect, shift: PixelShift) {
+  init(area: PixelRect, shift: PresentedLayer.WholeShift) {
     self.area = area
     self.shift = shift
     damage = DamageList(limits: area)

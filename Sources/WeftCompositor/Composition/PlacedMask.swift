@@ -6,9 +6,17 @@ import WeftGraphics
 /// bit, regardless of how a frame is divided into damage and bands.
 struct PlacedMask {
   let alpha: AlphaMask
-  let x: Int
-  let y: Int
+  private(set) var x: Int
+  private(set) var y: Int
+
+  init(alpha: AlphaMask, x: Int, y: Int) { (self.alpha, self.x, self.y) = (alpha, x, y) }
 
   /// The device pixels for which the mask has values.
   var bounds: PixelRect { alpha.bounds.offset(x: x, y: y) }
+
+  /// Moves the mask further.
+  mutating func move(by shift: PixelShift) {
+    x += shift.x
+    y += shift.y
+  }
 }

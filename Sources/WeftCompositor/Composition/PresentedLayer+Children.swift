@@ -29,11 +29,13 @@ extension PresentedLayer {
     to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
   ) {
+    if moveAlong(newSource, in: surroundings) { return }
     let isUnseen = isLeftOut || surroundings.isDamaged || surroundings.shift != nil
     if isUnseen, !source.isAnimatedBelow, surroundings.hides(newSource) {
       if !isLeftOut && !surroundings.isDamaged { changes.add(before: visibleExtent, in: surroundings) }
       isLeftOut = true
       isPlaced = false
+      movesAsOne = false
       extent = .empty
       return
     }

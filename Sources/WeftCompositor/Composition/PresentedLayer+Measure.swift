@@ -7,11 +7,14 @@ extension PresentedLayer {
   /// Computes the effects, the extent and the opaque area from placement, properties and children.
   func measure(shapes: inout ShapeCache) {
     effects = neededEffects
-    let shape = clip.intersection(body.union(contentsExtent))
+    let whole = body.union(contentsExtent)
+    let shape = clip.intersection(whole)
     shadow = needsShapedShadow ? shapes.shadow(of: self) : nil
     outline = needsOutline ? shapes.outline(of: self) : nil
     border = properties.hasBorder ? shapes.border(of: self) : nil
+    let shaded = shadow.map { whole.union($0.bounds) } ?? whole
     ownExtent = shadow.map { shape.union($0.bounds).intersection(clip) } ?? shape
+    isUncut = shaded.isEmpty || clip.contains(shaded)
     opaqueArea = findOpaqueArea()
   }
 

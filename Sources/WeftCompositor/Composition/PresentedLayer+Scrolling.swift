@@ -33,8 +33,11 @@ extension PresentedLayer {
     guard let shift = surroundings.shift, before.isExact, isSnapped, !difference.movesSublayers else {
       return false
     }
-    return body == before.body.offset(by: shift)
+    return body == before.body.offset(by: shift.pixels)
   }
+
+  /// What two positions may differ from whole pixels by because of how numbers are stored.
+  private static var roundingError: CGFloat { 0x1p-30 }
 
   /// The scrolled area, if the only change of the layer, at its new position, is that its sublayers moved by
   /// whole pixels within its bounds.
@@ -49,9 +52,11 @@ extension PresentedLayer {
     let tolerance = 1.0 / 1024
     guard abs(x - x.rounded()) < tolerance, abs(y - y.rounded()) < tolerance, abs(x) < 0x1p20, abs(y) < 0x1p20
     else { return nil }
-    let shift = PixelShift(x: Int(x.rounded()), y: Int(y.rounded()))
+    let shift = WholeShift(
+      pixels: PixelShift(x: Int(x.rounded()), y: Int(y.rounded())),
+      isExact: abs(x - x.rounded()) < Self.roundingError && abs(y - y.rounded()) < Self.roundingError)
     let area = body.intersection(clip)
-    guard area.intersects(area.offset(by: shift)) else { return nil }
+    guard area.intersects(area.offset(by: shift.pixels)) else { return nil }
     return ScrolledLayer(area: area, shift: shift)
   }
 }

@@ -24,7 +24,7 @@ extension PresentedLayer {
     /// Whether an ancestor has already damaged all pixels of this layer.
     var isDamaged: Bool
     /// The distance by which everything around the layer was scrolled; nil if nothing was.
-    var shift: PixelShift?
+    var shift: WholeShift?
   }
 
   /// Updates the layer and its descendants to a snapshot and a time.
@@ -55,6 +55,7 @@ extension PresentedLayer {
     source = newSource
     if isWhole || !difference.isEmpty || isNew { measure(shapes: &shapes) }
     joinExtents()
+    findWhetherItMovesAsOne()
     if isFirstScroll { changes.scroll?.path.append(self) }
 
     guard !surroundings.isDamaged else { return }
@@ -91,12 +92,17 @@ extension PresentedLayer {
 
   /// Computes the layer's placement in device pixels.
   private func place(in surroundings: Surroundings) {
-    toDevice = properties.transformToSuperlayer.concatenating(surroundings.toDevice)
+    toSuperlayer = properties.transformToSuperlayer
+    toDevice = toSuperlayer.concatenating(surroundings.toDevice)
     clip = surroundings.clip
+    masksSublayers = properties.masksToBounds
     isSnapped =
       toDevice.m12 == 0 && toDevice.m21 == 0 && toDevice.m11 == surroundings.scale
       && toDevice.m22 == surroundings.scale
     body = devicePixels(of: properties.bounds)
+    isFirm =
+      isSnapped && properties.anchoredSublayerTransform == nil
+      && body.isFirm(toDevice.applied(to: properties.bounds))
     isPlaced = true
   }
 

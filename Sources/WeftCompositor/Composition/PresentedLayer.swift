@@ -34,10 +34,21 @@ final class PresentedLayer {
   /// Whether the layer was in the previous frame, at its stored placement.
   var isPlaced = false
 
+  /// Maps the layer's coordinates to those of its superlayer.
+  var toSuperlayer = AffineTransform.identity
   /// Maps the layer's coordinates to device pixels.
   var toDevice = AffineTransform.identity
   /// The clip of the layer's ancestors.
   var clip = PixelRect.empty
+  /// Whether the layer's bounds are a clip of its sublayers.
+  var masksSublayers = false
+  /// Whether the layer is snapped, no rounding error could change its edges, and its sublayers move by the same distance.
+  var isFirm = false
+  /// Whether the layer itself is inside of the clip.
+  var isUncut = false
+  /// Whether the layer and its descendants may move with their surroundings without being placed anew; see
+  /// `findWhetherItMovesAsOne()`.
+  var movesAsOne = false
   /// Whether the layer's edges are rounded to whole pixels.
   var isSnapped = true
   /// The pixels of the layer's bounds: exact if it is snapped, otherwise the enclosing rectangle.

@@ -37,14 +37,16 @@ struct ScrolledCopy {
   ///   - damage: all pixels that differ.
   ///   - frame: the pixels of the frame.
   init?(_ changes: FrameChanges, damage: Region, in frame: PixelRect) {
-    guard let scroll = changes.scroll, scroll.shift.x == 0 || scroll.shift.y == 0,
-      let around = StillArea(around: scroll.path, in: scroll.area)
-    else { return nil }
+    guard let scroll = changes.scroll else { return nil }
+    let shift = scroll.shift.pixels
+    guard shift.x == 0 || shift.y == 0, let around = StillArea(around: scroll.path, in: scroll.area) else {
+      return nil
+    }
     var fixed = around.region
     fixed.formUnion(changes.damage.region)
-    var region = Region(scroll.area.intersection(scroll.area.offset(by: scroll.shift)))
+    var region = Region(scroll.area.intersection(scroll.area.offset(by: shift)))
     region.subtract(fixed)
-    fixed.translate(x: scroll.shift.x, y: scroll.shift.y)
+    fixed.translate(x: shift.x, y: shift.y)
     region.subtract(fixed)
     region.subtract(scroll.damage.region)
     guard region.rectangleCount <= Self.largestCount, region.area * 4 > scroll.area.area else { return nil }
@@ -53,7 +55,7 @@ struct ScrolledCopy {
     still.subtract(region)
     self.region = region
     self.still = still
-    shift = scroll.shift
+    self.shift = shift
   }
 
   /// The same for a sink.

@@ -10,6 +10,8 @@ final class CompositorLoop {
   private let orderDescriptor: Int32
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
+  /// Whether the last wait was ended by an order.
+  private var hasOrders = true
   private var isVisible = true
   private var isActive = true
   /// Whether the bitmaps have been packed since the last frame.
@@ -85,7 +87,7 @@ final class CompositorLoop {
 
   /// Does all pending work, then sleeps until there is more. Returns false when the thread should end.
   private func turn() throws -> Bool {
-    let orders = mailbox.take()
+    let orders = mailbox.take(isReadable: hasOrders)
     if orders.isStopping { return false }
     if let tree = orders.tree { compositor.submit(tree) }
     if let exposed = orders.exposed { compositor.expose(exposed) }
@@ -103,7 +105,8 @@ final class CompositorLoop {
     try sink.processEvents()
     reportShownFrames()
     packContentsAtRest()
-    wait(until: [sink.canBeginFrame ? deadline : nil, sink.nextEventTime].compactMap { $0 }.min())
+    let frameTime = sink.canBeginFrame ? deadline : nil
+    wait(until: min(frameTime ?? .infinity, sink.nextEventTime ?? .infinity))
     return true
   }
 
@@ -206,17 +209,23 @@ final class CompositorLoop {
   }
 
   /// Sleeps until the deadline, an order, or an event of the sink.
-  private func wait(until deadline: TimeInterval?) {
-    var descriptors = [pollfd(fd: orderDescriptor, events: Int16(POLLIN), revents: 0)]
-    if let descriptor = sink.eventDescriptor {
-      descriptors.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+  private func wait(until deadline: TimeInterval) {
+    // A tuple takes no memory from the heap. A negative descriptor is ignored.
+    var descriptors = (
+      pollfd(fd: orderDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: sink.eventDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
+    )
+    withUnsafeMutablePointer(to: &descriptors) {
+      _ = $0.withMemoryRebound(to: pollfd.self, capacity: 2) {
+        poll($0, 2, Self.milliseconds(until: deadline))
+      }
     }
-    poll(&descriptors, nfds_t(descriptors.count), Self.milliseconds(until: deadline))
+    hasOrders = descriptors.0.revents != 0
   }
 
   /// The timeout of a wait: -1 without a deadline, rounded up so that it doesn't end too early.
-  private static func milliseconds(until deadline: TimeInterval?) -> Int32 {
-    guard let deadline else { return -1 }
+  private static func milliseconds(until deadline: TimeInterval) -> Int32 {
+    guard deadline.isFinite else { return -1 }
     let interval = min(max(deadline - MonotonicTime.now, 0), 3600)
     return Int32((interval * 1000).rounded(.up))
   }

@@ -43,8 +43,10 @@ final class CompositorMailbox: Sendable {
   func wake() { pipe.withLock { $0 }?.wake() }
 
   /// Takes the orders that have arrived. Persistent settings stay as they are.
-  func take() -> Orders {
-    pipe.withLock { $0 }?.drain()
+  ///
+  /// - Parameter isReadable: whether the descriptor is readable, and is to be so no longer.
+  func take(isReadable: Bool) -> Orders {
+    if isReadable { pipe.withLock { $0 }?.drain() }
     return orders.withLock { orders in
       let taken = orders
       orders.tree = nil

@@ -43,7 +43,7 @@ struct LayerPainter {
     for index in 0..<uncovered.rectangleCount {
       let rectangle = uncovered.rectangle(at: index)
       if ground.alpha < 1 { surface.clear(rectangle) }
-      if ground.alpha > 0 { surface.fill(rectangle, with: ground) }
+      if ground.alpha > 0 { surface.fillPixels(rectangle, with: ground) }
     }
     paint(on: surface)
   }

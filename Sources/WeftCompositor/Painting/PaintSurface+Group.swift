@@ -74,7 +74,7 @@ extension PaintSurface {
 
   /// The blurred alpha of all pixels.
   private func blurredAlpha(sigma: CGFloat) throws(GraphicsError) -> AlphaMask? {
-    cairo_surface_flush(cairo_get_target(context))
+    flush()
     let mask = try AlphaMask(bounds: area) { bytes, maskBytesPerRow in
       for row in 0..<area.height {
         let source = (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)

@@ -19,7 +19,7 @@ extension PaintSurface {
   /// Paints background and contents.
   func paintBody(of layer: PresentedLayer, within clip: PixelRect) {
     if layer.isPlainFill, let color = layer.properties.backgroundColor {
-      fill(clip.intersection(layer.body), with: color, opacity: layer.pieceOpacity)
+      fillPixels(clip.intersection(layer.body), with: color, opacity: layer.pieceOpacity)
       return
     }
     paintBackground(of: layer, within: clip)

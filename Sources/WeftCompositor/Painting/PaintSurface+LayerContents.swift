@@ -8,15 +8,13 @@ extension PaintSurface {
     guard let contents = layer.properties.contents, let placement = layer.properties.contentsPlacement else {
       return
     }
-    // Cairo's pending drawing must be flushed before Pixman writes to the memory, and Cairo must be notified
-    // afterwards.
-    cairo_surface_flush(cairo_get_target(context))
-    if layer.properties.stretchesInParts {
-      for picture in layer.picturesInParts(contents, placement) { paint(picture, of: layer, within: clip) }
-    } else {
-      paint(layer.picture(contents, placement), of: layer, within: clip)
+    withoutCairo {
+      if layer.properties.stretchesInParts {
+        for picture in layer.picturesInParts(contents, placement) { paint(picture, of: layer, within: clip) }
+      } else {
+        paint(layer.picture(contents, placement), of: layer, within: clip)
+      }
     }
-    cairo_surface_mark_dirty(cairo_get_target(context))
   }
 
   private func paint(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {

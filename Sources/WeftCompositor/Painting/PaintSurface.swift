@@ -2,7 +2,9 @@ import CDrawing
 import Foundation
 import WeftGraphics
 
-/// A Cairo context over memory that holds a rectangle of the surface.
+/// Memory that holds a rectangle of the surface, and what paints there: Cairo, Pixman, or plain copies.
+///
+/// Most frames of scrolling only copy pixels and fill rectangles, so there is no Cairo context before one is needed.
 ///
 /// Coordinates are device pixels of the whole surface, regardless of where the memory begins. Confined to the
 /// painting thread.
@@ -12,71 +14,80 @@ final class PaintSurface {
   let pixels: UnsafeMutableRawPointer
   let bytesPerRow: Int
   let hasAlpha: Bool
-  let context: OpaquePointer
-  private let surface: OpaquePointer
   private let ownsPixels: Bool
+  /// Cairo's surface over the memory and a context for it; nil until they are needed.
+  private var cairo: (surface: OpaquePointer, context: OpaquePointer)?
 
-  /// Paints into borrowed memory; nil if Cairo can't: it supports at most 32767 pixels in each direction.
+  /// The maximum number of pixels in each direction that Cairo supports.
+  private static let largestLength = 32767
+
+  /// Paints into borrowed memory; nil if the area is larger than Cairo supports.
   init?(pixels: UnsafeMutableRawPointer, bytesPerRow: Int, area: PixelRect, hasAlpha: Bool) {
+    guard max(area.width, area.height) <= Self.largestLength else { return nil }
     self.area = area
     self.pixels = pixels
     self.bytesPerRow = bytesPerRow
     self.hasAlpha = hasAlpha
     ownsPixels = false
-    guard
-      let (surface, context) = Self.makeContext(
-        pixels, bytesPerRow, area, hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24)
-    else { return nil }
-    (self.surface, self.context) = (surface, context)
   }
 
   /// Paints into transparent memory of its own; nil, with a log message, if it can't be allocated.
   init?(transparent area: PixelRect) {
-    self.area = area
-    bytesPerRow = area.width * 4
-    hasAlpha = true
-    ownsPixels = true
-    let memory = calloc(max(area.height * bytesPerRow, 4), 1)
-    guard let memory,
-      let (surface, context) = Self.makeContext(memory, bytesPerRow, area, CAIRO_FORMAT_ARGB32)
+    let bytesPerRow = area.width * 4
+    guard max(area.width, area.height) <= Self.largestLength,
+      let memory = calloc(max(area.height * bytesPerRow, 4), 1)
     else {
-      free(memory)
       Layer.logger.error("no memory for a group of layers of \(area.width)×\(area.height) pixels")
       return nil
     }
+    self.area = area
+    self.bytesPerRow = bytesPerRow
     pixels = memory
-    (self.surface, self.context) = (surface, context)
+    hasAlpha = true
+    ownsPixels = true
   }
 
   deinit {
-    cairo_destroy(context)
-    cairo_surface_destroy(surface)
+    if let cairo {
+      cairo_destroy(cairo.context)
+      cairo_surface_destroy(cairo.surface)
+    }
     if ownsPixels { free(pixels) }
   }
 
-  private static func makeContext(
-    _ pixels: UnsafeMutableRawPointer, _ bytesPerRow: Int, _ area: PixelRect, _ format: cairo_format_t
-  ) -> (OpaquePointer, OpaquePointer)? {
+  /// The Cairo context over the memory.
+  var context: OpaquePointer { (cairo ?? makeCairo()).context }
+
+  private var surface: OpaquePointer { (cairo ?? makeCairo()).surface }
+
+  private func makeCairo() -> (surface: OpaquePointer, context: OpaquePointer) {
+    // Neither is ever nil: what can't be made has a status of its own, see `failure`.
     let surface = cairo_image_surface_create_for_data(
-      pixels.assumingMemoryBound(to: UInt8.self), format, Int32(area.width), Int32(area.height),
-      Int32(bytesPerRow))
-    guard let surface else { return nil }
-    guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
-      cairo_surface_destroy(surface)
-      return nil
-    }
+      pixels.assumingMemoryBound(to: UInt8.self), hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
+      Int32(area.width), Int32(area.height), Int32(bytesPerRow))!
     cairo_surface_set_device_offset(surface, -Double(area.minX), -Double(area.minY))
-    guard let context = cairo_create(surface) else {
-      cairo_surface_destroy(surface)
-      return nil
-    }
-    return (surface, context)
+    let made = (surface, cairo_create(surface)!)
+    cairo = made
+    return made
   }
 
   /// Cairo's error message if something was not painted; nil if everything was.
   var failure: String? {
-    let status = cairo_status(context)
+    guard let cairo else { return nil }
+    let status = cairo_status(cairo.context)
     return status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
+  }
+
+  /// Lets Cairo finish what it has begun, so that the memory has all pixels.
+  func flush() {
+    if let cairo { cairo_surface_flush(cairo.surface) }
+  }
+
+  /// Runs `body`, which changes pixels without Cairo.
+  func withoutCairo(_ body: () -> Void) {
+    flush()
+    body()
+    if let cairo { cairo_surface_mark_dirty(cairo.surface) }
   }
 
   /// Runs `body` with a clip and a matrix of its own.
@@ -95,10 +106,27 @@ final class PaintSurface {
 
   /// Makes every pixel of a rectangle transparent, or black if there is no alpha.
   func clear(_ rect: PixelRect) {
+    replace(rect, with: 0)
+  }
+
+  /// Sets every pixel of a rectangle to a value.
+  private func replace(_ rect: PixelRect, with value: UInt32) {
     let rect = rect.intersection(area)
     guard !rect.isEmpty else { return }
-    for row in (rect.minY - area.minY)..<(rect.maxY - area.minY) {
-      memset(pixels + row * bytesPerRow + (rect.minX - area.minX) * 4, 0, rect.width * 4)
+    withoutCairo {
+      for row in (rect.minY - area.minY)..<(rect.maxY - area.minY) {
+        (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self).advanced(by: rect.minX - area.minX)
+          .update(repeating: value, count: rect.width)
+      }
+    }
+  }
+
+  /// Fills a rectangle of whole pixels, regardless of the current clip.
+  func fillPixels(_ rect: PixelRect, with color: Color, opacity: CGFloat = 1) {
+    if color.alpha * opacity >= 1 {
+      replace(rect, with: color.opaquePixel)
+    } else {
+      fill(rect, with: color, opacity: opacity)
     }
   }
 
@@ -128,7 +156,7 @@ final class PaintSurface {
 
   /// Paints the pixels of another surface over this one, within the current clip.
   func composite(_ other: PaintSurface, opacity: CGFloat, operator: cairo_operator_t = CAIRO_OPERATOR_OVER) {
-    cairo_surface_flush(other.surface)
+    other.flush()
     cairo_set_operator(context, `operator`)
     cairo_set_source_surface(context, other.surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
@@ -138,11 +166,19 @@ final class PaintSurface {
 
   /// Paints the pixels of another surface through a mask.
   func composite(_ other: PaintSurface, through mask: PlacedMask) {
-    cairo_surface_flush(other.surface)
+    other.flush()
     cairo_set_source_surface(context, other.surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
     mask.alpha.withSurface { surface in
       cairo_mask_surface(context, surface, Double(mask.bounds.minX), Double(mask.bounds.minY))
     }
+  }
+}
+
+extension Color {
+  /// The pixel of a colour without transparency, rounded as Cairo rounds it: to 16 bits first.
+  fileprivate var opaquePixel: UInt32 {
+    func component(_ value: CGFloat) -> UInt32 { UInt32(min(max(value, 0), 1) * 65535 + 0.5) >> 8 }
+    return 0xFF00_0000 | component(red) << 16 | component(green) << 8 | component(blue)
   }
 }
