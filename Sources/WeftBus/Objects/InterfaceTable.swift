@@ -1,16 +1,26 @@
 import CBus
 
-/// GLib's descriptions of interfaces, each made once.
+/// GLib's descriptions of interfaces, each checked and made once: GDBus asks for them with every call.
 struct InterfaceTable: ~Copyable {
-  private var nodes: [String: UnsafeMutablePointer<GDBusNodeInfo>] = [:]
+  /// Nil for an interface that is not valid.
+  private var nodes: [String: UnsafeMutablePointer<GDBusNodeInfo>?] = [:]
 
-  deinit { for node in nodes.values { g_dbus_node_info_unref(node) } }
+  deinit { for case let node? in nodes.values { g_dbus_node_info_unref(node) } }
 
-  /// The description of an interface, valid as long as the table.
+  /// The description of an interface, valid as long as the table; nil if a name or a type in it is not valid.
   mutating func information(of interface: BusInterface) -> UnsafeMutablePointer<GDBusInterfaceInfo>? {
-    if let node = nodes[interface.name] { return node.pointee.interfaces.pointee }
-    guard let node = g_dbus_node_info_new_for_xml("<node>\(interface.xml)</node>", nil) else { return nil }
-    nodes[interface.name] = node
-    return node.pointee.interfaces.pointee
+    let node: UnsafeMutablePointer<GDBusNodeInfo>?
+    if let known = nodes[interface.name] {
+      node = known
+    } else {
+      node = Self.makeNode(interface)
+      nodes[interface.name] = .some(node)
+    }
+    return node?.pointee.interfaces.pointee
+  }
+
+  private static func makeNode(_ interface: BusInterface) -> UnsafeMutablePointer<GDBusNodeInfo>? {
+    guard (try? interface.check()) != nil else { return nil }
+    return g_dbus_node_info_new_for_xml("<node>\(interface.xml)</node>", nil)
   }
 }

@@ -7,7 +7,7 @@ import WeftX11
 /// What else belongs to a desktop: a window manager, a compositing manager and monitors.
 extension VirtualDisplay {
   /// Starts a window manager, and waits until it manages the windows, also those that are there already. One that
-  /// ran before is stopped.
+  /// ran before is stopped. Mutter needs OpenGL; see `Options.hasOpenGL`.
   ///
   /// - Throws: `VirtualDisplayError.noWindowManager` if it is not installed, `.cannotLaunch` if it does not get
   ///   ready.

@@ -30,6 +30,9 @@ public final class VirtualDisplay: Sendable {
     /// The extensions to disable, by the names that the server uses: "MIT-SHM", "XFIXES", "RANDR". Some can't
     /// be disabled, for example "Present". Listing one of these is an error.
     public var missingExtensions: [String] = []
+    /// Whether programs can draw with OpenGL, on the processor. False by default: programs of Weft don't, and the server starts
+    /// in half of the time without. With Mutter as `windowManager`, which needs it, it is there in any case.
+    public var hasOpenGL = false
     /// The window manager to run. Nil, the default, for none.
     public var windowManager: WindowManagerProgram?
     /// Whether the display has a touchscreen and a touchpad: see `touch(_:)`, `pinchTouchpad(scale:rotation:steps:isCancelled:)`

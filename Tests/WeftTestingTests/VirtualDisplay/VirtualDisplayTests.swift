@@ -54,6 +54,13 @@ import WeftX11
     #expect(throws: VirtualDisplayError.self) { try VirtualDisplay(options) }
   }
 
+  @Test(arguments: [false, true]) func openGLIsThereOnRequest(isRequested: Bool) throws {
+    var options = VirtualDisplay.Options()
+    options.hasOpenGL = isRequested
+    let display = try VirtualDisplay(options)
+    #expect(try DisplayConnection(name: display.name).hasExtension("GLX") == isRequested)
+  }
+
   @Test func aTimeoutNamesTheAwaitedCondition() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "a miracle")) {
