@@ -17,7 +17,8 @@ enum XCTMain {
     // It asks for each library of tests that it knows.
     guard CommandLine.arguments.contains("swift-testing") else { return }
     withUnsafeCurrentTask { task = $0 }
-    // Leak Sanitizer has read its options for this process already. These are for the programs that tests start.
+    // Leak Sanitizer has read its options for this process already. These are for the programs that tests start: their
+    // output is read by tests, so their reports go to files.
     if let options = getenv("WEFT_PROGRAM_LSAN_OPTIONS") { setenv("LSAN_OPTIONS", options, 1) }
     await Testing.__swiftPMEntryPoint() as Never
   }
