@@ -68,6 +68,27 @@ import WeftGraphics
     }
   }
 
+  /// What HarfBuzz has shaped directly is in the buffer of the engine afterwards.
+  @Test(arguments: [
+    ("Plain text, 42 %", true), ("Tabs\tand spaces", true), ("Caf\u{E9}", false), ("\u{65E5}\u{672C}", false),
+    ("\u{5E9}\u{5DC}", false),
+  ])
+  func `Only ASCII text is shaped without Pango`(text: String, isDirect: Bool) throws {
+    let engines = TextEnginePool(catalog: .shared)
+    let paragraph = try shape(text, Font(size: 14), engines)
+    let count = engines.withEngine { hb_buffer_get_length($0.buffer) }
+    #expect(paragraph.glyphs.count > 0)
+    #expect(count == (isDirect ? UInt32(paragraph.glyphs.count) : 0))
+  }
+
+  @Test func `Text with features of its own is shaped by Pango`() throws {
+    let engines = TextEnginePool(catalog: .shared)
+    var font = Font(size: 14)
+    font.features = .monospacedDigits
+    _ = try shape("Plain text", font, engines)
+    #expect(engines.withEngine { hb_buffer_get_length($0.buffer) } == 0)
+  }
+
   @Test func `The interface font leaves ordinary letters and digits alone`() throws {
     let paragraph = try shape("a", Font(size: 14), .shared)
     let idle = IdleSubstitutions(of: try #require(paragraph.runs[0].font))
