@@ -12,7 +12,8 @@ function finish() {
   header = ""
   count++
 }
-/^==[0-9]+==ERROR: AddressSanitizer|AddressSanitizer:DEADLYSIGNAL|LeakSanitizer has encountered a fatal error/ { is_broken = 1 }
+/AddressSanitizer:DEADLYSIGNAL|Sanitizer: CHECK failed|Sanitizer has encountered a fatal error/ { is_broken = 1 }
+/^==[0-9]+== *(ERROR|ABORTING|.*aborting\.)/ && !/ERROR: LeakSanitizer: detected memory leaks/ { is_broken = 1 }
 is_report && /^ +#/ {
   report = report $0 "\n"
   if (/formWeakReference/) is_true = 0

@@ -154,8 +154,18 @@ final class PaintSurface {
     }
   }
 
+  /// Whether Cairo can read the pixels. A source that it can't read would end all painting with the target's context.
+  private var isUsable: Bool {
+    let status = cairo_surface_status(surface)
+    guard status != CAIRO_STATUS_SUCCESS else { return true }
+    Layer.logger.error(
+      "a group of layers was not painted: \(String(cString: cairo_status_to_string(status)))")
+    return false
+  }
+
   /// Paints the pixels of another surface over this one, within the current clip.
   func composite(_ other: PaintSurface, opacity: CGFloat, operator: cairo_operator_t = CAIRO_OPERATOR_OVER) {
+    guard other.isUsable else { return }
     other.flush()
     cairo_set_operator(context, `operator`)
     cairo_set_source_surface(context, other.surface, 0, 0)
@@ -166,6 +176,7 @@ final class PaintSurface {
 
   /// Paints the pixels of another surface through a mask.
   func composite(_ other: PaintSurface, through mask: PlacedMask) {
+    guard other.isUsable else { return }
     other.flush()
     cairo_set_source_surface(context, other.surface, 0, 0)
     cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
@@ -176,9 +187,10 @@ final class PaintSurface {
 }
 
 extension Color {
-  /// The pixel of a colour without transparency, rounded as Cairo rounds it: to 16 bits first.
+  /// The pixel of a colour without transparency, rounded as Cairo rounds it: to 16 bits first. What is not a number
+  /// is 0.
   fileprivate var opaquePixel: UInt32 {
-    func component(_ value: CGFloat) -> UInt32 { UInt32(min(max(value, 0), 1) * 65535 + 0.5) >> 8 }
+    func component(_ value: CGFloat) -> UInt32 { UInt32(min(max(0, value), 1) * 65535 + 0.5) >> 8 }
     return 0xFF00_0000 | component(red) << 16 | component(green) << 8 | component(blue)
   }
 }

@@ -31,7 +31,8 @@ public final class VirtualDisplay: Sendable {
     /// be disabled, for example "Present". Listing one of these is an error.
     public var missingExtensions: [String] = []
     /// Whether programs can draw with OpenGL, on the processor. False by default: programs of Weft don't, and the server starts
-    /// in half of the time without. With Mutter as `windowManager`, which needs it, it is there in any case.
+    /// in half of the time without. With Mutter as `windowManager`, which needs it, it is there in any case; with `hasTouch`
+    /// it is not.
     public var hasOpenGL = false
     /// The window manager to run. Nil, the default, for none.
     public var windowManager: WindowManagerProgram?
@@ -64,7 +65,7 @@ public final class VirtualDisplay: Sendable {
     /// `launch(_:_:hasManualClock:environment:)`. Empty by default.
     public var environment: [String: String] = [:]
 
-    /// Creates options for a screen of 1280×1024 pixels with all extensions of the server.
+    /// Creates options for a screen of 1280×1024 pixels with all extensions of the server but that for OpenGL.
     public init() {}
   }
 

@@ -33,6 +33,11 @@ struct PaintSurfaceTests {
     }
   }
 
+  @Test func whatIsNotANumberIsZero() throws {
+    let filled = try pixels { $0.fillPixels(Self.area, with: Color(red: .nan, green: 1, blue: .infinity)) }
+    #expect(filled.allSatisfy { $0 == 0xFF00_FFFF })
+  }
+
   @Test func aTranslucentRectangleIsBlended() throws {
     let rect = PixelRect(x: 0, y: 0, width: 5, height: 7)
     let filled = try pixels { $0.fillPixels(rect, with: .white, opacity: 0.5) }

@@ -33,7 +33,7 @@ final class ManagedFixture: WindowDelegate {
     var options = VirtualDisplay.Options()
     options.windowManager = manager
     options.compositor = compositor
-    // Any may be started later.
+    // Then any may be started later.
     options.hasOpenGL = manager == nil
     base = try WindowFixture(options)
   }
