@@ -49,12 +49,10 @@ extension PresentedLayer {
       properties.anchoredSublayerTransform == nil
     else { return nil }
     let (x, y) = (toDevice.tX - before.toDevice.tX, toDevice.tY - before.toDevice.tY)
-    let tolerance = 1.0 / 1024
-    guard abs(x - x.rounded()) < tolerance, abs(y - y.rounded()) < tolerance, abs(x) < 0x1p20, abs(y) < 0x1p20
-    else { return nil }
+    let deviation = max(abs(x - x.rounded()), abs(y - y.rounded()))
+    guard deviation < 1.0 / 1024, abs(x) < 0x1p20, abs(y) < 0x1p20 else { return nil }
     let shift = WholeShift(
-      pixels: PixelShift(x: Int(x.rounded()), y: Int(y.rounded())),
-      isExact: abs(x - x.rounded()) < Self.roundingError && abs(y - y.rounded()) < Self.roundingError)
+      pixels: PixelShift(x: Int(x.rounded()), y: Int(y.rounded())), isExact: deviation < Self.roundingError)
     let area = body.intersection(clip)
     guard area.intersects(area.offset(by: shift.pixels)) else { return nil }
     return ScrolledLayer(area: area, shift: shift)

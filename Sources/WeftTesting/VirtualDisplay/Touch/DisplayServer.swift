@@ -17,7 +17,8 @@ enum DisplayServer: Sendable {
       "-nolisten", "tcp",
     ]
     if !options.repeatsKeys { command.append("-r") }
-    for name in options.disabledExtensions { command += ["-extension", name] }
+    let hasOpenGL = options.hasOpenGL || options.windowManager == .mutter
+    for name in options.missingExtensions + (hasOpenGL ? [] : ["GLX"]) { command += ["-extension", name] }
     self = .plain(try ServerProcess(command))
   }
 
@@ -35,12 +36,5 @@ enum DisplayServer: Sendable {
     case .plain(let process): process.end()
     case .touch(let server): server.end()
     }
-  }
-}
-
-extension VirtualDisplay.Options {
-  /// The extensions that the server is to start without.
-  var disabledExtensions: [String] {
-    hasOpenGL || windowManager == .mutter ? missingExtensions : missingExtensions + ["GLX"]
   }
 }

@@ -68,7 +68,7 @@ final class TouchServer: Sendable {
       "-seat", "weft", "-noreset", "-novtswitch", "-nolisten", "tcp",
     ]
     if !options.repeatsKeys { command.append("-r") }
-    for name in options.disabledExtensions { command += ["-extension", name] }
+    for name in options.missingExtensions { command += ["-extension", name] }
     do throws(VirtualDisplayError) {
       return try ServerProcess(command)
     } catch {
