@@ -1,6 +1,9 @@
 /// Keeps a large, rarely used value out of its owner until it first differs from the default. Copies share
 /// the value until one of them is changed.
-public struct CopyOnWrite<Value: DefaultProviding & Sendable>: @unchecked Sendable {
+///
+/// The type itself does not ask for a default, only its members do: the runtime would search all conformances of the
+/// program when it makes the type's metadata.
+public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
   // Unchecked: the storage is written only while it has a single owner.
   @usableFromInline
   final class Storage {
@@ -19,7 +22,9 @@ public struct CopyOnWrite<Value: DefaultProviding & Sendable>: @unchecked Sendab
   /// Whether the value was never written and therefore takes no memory.
   @inlinable
   public var isDefault: Bool { storage == nil }
+}
 
+extension CopyOnWrite where Value: DefaultProviding {
   /// The value. Reading it allocates nothing, writing it does.
   @inlinable
   public var value: Value {

@@ -7,7 +7,9 @@ extension LayoutElement where Styled == StyledElement {
   /// The element with a changed style for the layout in which it is used. If the element itself is an object,
   /// such as a node, it keeps its own style.
   public func withStyle(_ change: (inout LayoutElementStyle) -> Void) -> StyledElement {
-    StyledElement(self).withStyle(change)
+    var style = style
+    change(&style)
+    return StyledElement(unstyled: self, style: style)
   }
 }
 

@@ -25,6 +25,14 @@ public struct StyledElement: KnownLayoutSpec {
     self.element = (element as? StyledElement)?.element ?? element
   }
 
+  /// Gives a style to an element that is no `StyledElement`. Asking an object for its type would take longer than all
+  /// the rest.
+  init(unstyled element: some LayoutElement, style: LayoutElementStyle) {
+    assert(!(element is StyledElement))
+    self.style = style
+    self.element = element
+  }
+
   /// The element, as the only child.
   public var children: [any LayoutElement] { [element] }
 

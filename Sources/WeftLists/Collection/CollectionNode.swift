@@ -78,6 +78,8 @@ open class CollectionNode: ListNode, @unchecked Sendable {
 
   @MainActor private final var listener: (any CollectionDelegate)? { delegate as? any CollectionDelegate }
 
+  @MainActor override final var hasDataSource: Bool { source != nil }
+
   @MainActor override final var dataSourceName: String? { source.map { String(describing: type(of: $0)) } }
 
   @MainActor override final func sourceSectionCount() -> Int { source?.numberOfSections(in: self) ?? 0 }

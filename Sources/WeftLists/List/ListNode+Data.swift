@@ -9,9 +9,6 @@ import WeftNodes
 
 @MainActor
 extension ListNode {
-  /// Whether there is a data source.
-  final var hasDataSource: Bool { dataSourceName != nil }
-
   /// Loads the data if that has not been done.
   final func loadDataIfNeeded() {
     guard list.data.loading == .notLoaded, hasDataSource else { return }

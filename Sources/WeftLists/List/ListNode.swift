@@ -54,6 +54,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// The default tuning of the ranges.
   @MainActor var standardTuning: RangeTuning { .standard }
 
+  /// Whether there is a data source.
+  @MainActor var hasDataSource: Bool { false }
   /// The class name of the data source, for messages; nil without one.
   @MainActor var dataSourceName: String? { nil }
   /// The number of sections.

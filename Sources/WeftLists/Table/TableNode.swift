@@ -99,6 +99,8 @@ open class TableNode: ListNode, @unchecked Sendable {
   /// In tables, completions are called when the rows are in the tree.
   @MainActor override final var completionsWaitForAnimations: Bool { false }
 
+  @MainActor override final var hasDataSource: Bool { source != nil }
+
   @MainActor override final var dataSourceName: String? { source.map { String(describing: type(of: $0)) } }
 
   @MainActor override final func sourceSectionCount() -> Int { source?.numberOfSections(in: self) ?? 0 }
