@@ -54,6 +54,10 @@ extension PaintSurface {
     let rect = rect.intersection(area).intersection(mask?.bounds ?? area)
     guard !rect.isEmpty, let fromDevice = picture.fromDevice else { return }
     let mask = opacity < 1 ? PlacedMask(mask, faded: opacity, in: rect) : mask
+    if picture.isExact, picture.bitmap.storesCoverage, !picture.bitmap.isOpaque {
+      fill(throughCoverageOf: picture, and: mask, in: rect)
+      return
+    }
     PixmanImage.withSource(picture, fromDevice) { source, originX, originY in
       PixmanImage.withTarget(self) { target in
         func composite(_ maskImage: OpaquePointer?) {
@@ -74,13 +78,10 @@ extension PaintSurface {
     let rect = rect.intersection(area).intersection(
       PixelRect(x: x, y: y, width: bitmap.width, height: bitmap.height))
     guard !rect.isEmpty else { return }
-    bitmap.withPixels { source, sourceBytesPerRow in
-      for row in rect.minY..<rect.maxY {
-        memcpy(
-          pixels + (row - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4,
-          source + (row - y) * sourceBytesPerRow + (rect.minX - x) * 4, rect.width * 4)
-      }
-    }
+    bitmap.copyPixels(
+      rect.offset(x: -x, y: -y),
+      to: pixels + (rect.minY - area.minY) * bytesPerRow + (rect.minX - area.minX) * 4,
+      bytesPerRow: bytesPerRow)
   }
 }
 

@@ -185,12 +185,3 @@ final class PaintSurface {
     }
   }
 }
-
-extension Color {
-  /// The pixel of a colour without transparency, rounded as Cairo rounds it: to 16 bits first. What is not a number
-  /// is 0.
-  fileprivate var opaquePixel: UInt32 {
-    func component(_ value: CGFloat) -> UInt32 { UInt32(min(max(0, value), 1) * 65535 + 0.5) >> 8 }
-    return 0xFF00_0000 | component(red) << 16 | component(green) << 8 | component(blue)
-  }
-}

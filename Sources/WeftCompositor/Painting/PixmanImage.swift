@@ -75,12 +75,28 @@ enum PixmanImage {
 
   /// Wraps a mask.
   static func withMask(_ mask: AlphaMask, _ body: (OpaquePointer?) -> Void) {
-    mask.withBytes { bytes, bytesPerRow in
-      let image = pixman_image_create_bits_no_clear(
-        PIXMAN_a8, Int32(mask.bounds.width), Int32(mask.bounds.height),
-        UnsafeMutableRawPointer(mutating: bytes).assumingMemoryBound(to: UInt32.self), Int32(bytesPerRow))
-      body(image)
-      _ = pixman_image_unref(image)
-    }
+    mask.withBytes { withMask($0, mask.bounds.size, bytesPerRow: $1, body) }
+  }
+
+  /// Wraps the coverage of pixels. The last pixels are repeated beyond the edges.
+  static func withMask(
+    _ coverage: UnsafePointer<UInt8>, _ size: PixelSize, bytesPerRow: Int, _ body: (OpaquePointer?) -> Void
+  ) {
+    let image = pixman_image_create_bits_no_clear(
+      PIXMAN_a8, Int32(size.width), Int32(size.height),
+      UnsafeMutableRawPointer(mutating: coverage).assumingMemoryBound(to: UInt32.self), Int32(bytesPerRow))
+    pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
+    body(image)
+    _ = pixman_image_unref(image)
+  }
+
+  /// Makes a source that has an opaque colour everywhere.
+  static func withFill(_ color: Color, _ body: (OpaquePointer?) -> Void) {
+    let pixel = color.opaquePixel
+    func component(_ shift: UInt32) -> UInt16 { UInt16(pixel >> shift & 0xFF) << 8 }
+    var fill = pixman_color_t(red: component(16), green: component(8), blue: component(0), alpha: 0xFFFF)
+    let image = pixman_image_create_solid_fill(&fill)
+    body(image)
+    _ = pixman_image_unref(image)
   }
 }

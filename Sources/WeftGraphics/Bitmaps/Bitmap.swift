@@ -7,6 +7,10 @@ import WeftThreads
 /// Pixels are 32 bits in the machine's byte order with alpha in the highest byte, premultiplied. The highest
 /// byte of an opaque bitmap is undefined. Copies share the pixels.
 ///
+/// The contents of most texts have a single colour, on a ground or on nothing. Their memory is a byte for each pixel: how
+/// much of it is covered. The compositor paints from that; others get the pixels as colours, in memory that lasts while
+/// they read.
+///
 /// The pixels are plain memory, never a Cairo surface: a surface's reference count is not safe to use from
 /// two threads. Code that draws a bitmap creates a short-lived surface over the memory.
 public struct Bitmap: Sendable {
@@ -69,6 +73,12 @@ public struct Bitmap: Sendable {
     require(
       x >= 0 && x < width && y >= 0 && y < height, "pixel (\(x), \(y)) is outside the bitmap", file: file,
       line: line)
+    if let colors = storage.coverageColors {
+      return Color(
+        premultiplied: storage.withAddress {
+          colors.pixel(coverage: $0.load(fromByteOffset: y * bytesPerRow + x, as: UInt8.self))
+        })
+    }
     let pixel = withPixels { $0.load(fromByteOffset: y * $1 + 4 * x, as: UInt32.self) }
     return Color(premultiplied: isOpaque ? pixel | 0xFF00_0000 : pixel)
   }
@@ -79,12 +89,70 @@ public struct Bitmap: Sendable {
     storage === other.storage && scale == other.scale && isOpaque == other.isOpaque
   }
 
-  /// The distance between two rows, in bytes.
-  package var bytesPerRow: Int { storage.bytesPerRow }
+  /// The memory of the pixels, in bytes.
+  package var byteCount: Int { storage.bytesPerRow * height }
 
-  /// Calls `body` with the first pixel of the first row, and the distance between rows in bytes.
+  /// Whether only the coverage of the pixels is stored, a byte for each.
+  package var storesCoverage: Bool { storage.coverageColors != nil }
+
+  /// The distance between two rows in memory, in bytes.
+  var bytesPerRow: Int { storage.bytesPerRow }
+
+  /// Calls `body` with the first pixel of the first row, and the distance between rows in bytes. Pixels have 32 bits.
   package func withPixels<R>(_ body: (UnsafeRawPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
-    try storage.withAddress { try body($0, bytesPerRow) }
+    guard let colors = storage.coverageColors else {
+      return try storage.withAddress { try body($0, bytesPerRow) }
+    }
+    return try withPixels(of: PixelRect(pixelSize), in: colors) { try body($0, 4 * width) }
+  }
+
+  /// Calls `body` with the pixels of a part of a bitmap of which only the coverage is stored, without space between
+  /// rows.
+  func withPixels<R>(
+    of part: PixelRect, in colors: CoverageColors, _ body: (UnsafeMutableRawPointer) throws -> R
+  ) rethrows -> R {
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: part.area)
+    defer { pixels.deallocate() }
+    storage.withAddress { address in
+      colors.write(
+        part.size, of: address + part.minY * bytesPerRow + part.minX, bytesPerRow: bytesPerRow,
+        to: UnsafeMutableRawPointer(pixels), bytesPerRow: 4 * part.width)
+    }
+    return try body(UnsafeMutableRawPointer(pixels))
+  }
+
+  /// Copies pixels of 32 bits.
+  ///
+  /// - Parameters:
+  ///   - part: the pixels to copy; must be inside the bitmap.
+  ///   - target: where the first of them goes.
+  ///   - targetBytesPerRow: the distance between rows of the target, in bytes.
+  package func copyPixels(
+    _ part: PixelRect, to target: UnsafeMutableRawPointer, bytesPerRow targetBytesPerRow: Int
+  ) {
+    storage.withAddress { address in
+      let first = address + part.minY * bytesPerRow
+      if let colors = storage.coverageColors {
+        colors.write(
+          part.size, of: first + part.minX, bytesPerRow: bytesPerRow, to: target,
+          bytesPerRow: targetBytesPerRow)
+        return
+      }
+      for row in 0..<part.height {
+        memcpy(target + row * targetBytesPerRow, first + row * bytesPerRow + 4 * part.minX, 4 * part.width)
+      }
+    }
+  }
+
+  /// Calls `body` with the only colour and the coverage of the pixels: a byte for each, and the distance between rows in
+  /// bytes.
+  ///
+  /// - Returns: nil, without calling `body`, if there are several colours.
+  package func withCoverage<R>(
+    _ body: (_ ink: Color, UnsafePointer<UInt8>, _ bytesPerRow: Int) -> R
+  ) -> R? {
+    guard let colors = storage.coverageColors, !colors.hasGround else { return nil }
+    return storage.withAddress { body(colors.ink, $0.assumingMemoryBound(to: UInt8.self), bytesPerRow) }
   }
 
   /// Compresses the pixels until they are read again, unless that would save little. For bitmaps that are shown and

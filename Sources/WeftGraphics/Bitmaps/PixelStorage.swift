@@ -3,7 +3,8 @@ import Foundation
 import Synchronization
 import WeftThreads
 
-/// The memory of a bitmap's pixels: 32 bits each in the machine's byte order, alpha in the highest byte.
+/// The memory of a bitmap's pixels: 32 bits each in the machine's byte order, alpha in the highest byte. If only their
+/// coverage is stored, 8 bits each.
 ///
 /// Pixels that are not read for a long time can be packed: their pages are returned to the kernel, and the next
 /// reader gets them from a compressed copy. The address stays the same.
@@ -15,6 +16,8 @@ final class PixelStorage: @unchecked Sendable {
   let address: UnsafeMutableRawPointer
   let size: PixelSize
   let bytesPerRow: Int
+  /// The colours if only the coverage of pixels is stored; nil if each has a colour of its own.
+  let coverageColors: CoverageColors?
 
   /// The byte count from which pixels get their own pages from the kernel. The allocator would cache freed
   /// memory for the thread that allocated it: bitmaps come and go on many threads, and each thread would
@@ -42,10 +45,16 @@ final class PixelStorage: @unchecked Sendable {
   private let isDense = Atomic(false)
 
   /// Allocates memory for a bitmap, all zeros.
-  init(_ size: PixelSize) throws(GraphicsError) {
+  ///
+  /// - Parameters:
+  ///   - size: the size in pixels.
+  ///   - coverageColors: the colours, to store only the coverage of pixels; nil for pixels with colours of their own.
+  init(_ size: PixelSize, coverageColors: CoverageColors? = nil) throws(GraphicsError) {
     try Bitmap.checkSize(size)
-    bytesPerRow = Int(cairo_format_stride_for_width(CAIRO_FORMAT_ARGB32, Int32(size.width)))
+    let format = coverageColors == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
+    bytesPerRow = Int(cairo_format_stride_for_width(format, Int32(size.width)))
     self.size = size
+    self.coverageColors = coverageColors
     let byteCount = size.height * bytesPerRow
     if byteCount < Self.mappedByteCount {
       guard let address = calloc(byteCount, 1) else { throw .outOfMemory }
@@ -65,6 +74,7 @@ final class PixelStorage: @unchecked Sendable {
       width: Int(cairo_image_surface_get_width(surface)), height: Int(cairo_image_surface_get_height(surface))
     )
     bytesPerRow = Int(cairo_image_surface_get_stride(surface))
+    coverageColors = nil
     (address, source) = (UnsafeMutableRawPointer(pixels), .surface(surface))
   }
 

@@ -4,17 +4,35 @@ import Foundation
 extension Canvas {
   /// The memory of the drawing target, for drawing without Cairo.
   package struct Pixels {
-    /// The first pixel of the first row: 32 bits each, premultiplied, alpha in the highest byte.
+    /// The first pixel of the first row.
     package let address: UnsafeMutableRawPointer
     package let size: PixelSize
     /// The distance between rows, in bytes.
     package let bytesPerRow: Int
-    /// Whether the highest byte of a pixel is ignored.
-    package let isOpaque: Bool
+    package let format: Format
     /// The pixels that may be changed.
     package let clip: PixelRect
     /// From points to pixels of this memory, which may belong to a group.
     package let transform: AffineTransform
+
+    /// What a pixel is.
+    package enum Format {
+      /// 32 bits, premultiplied, alpha in the highest byte.
+      case premultiplied
+      /// 32 bits, of which the highest byte is ignored.
+      case opaque
+      /// 8 bits: the coverage by the only colour of the canvas.
+      case coverage
+
+      fileprivate init?(_ format: cairo_format_t) {
+        switch format {
+        case CAIRO_FORMAT_ARGB32: self = .premultiplied
+        case CAIRO_FORMAT_RGB24: self = .opaque
+        case CAIRO_FORMAT_A8: self = .coverage
+        default: return nil
+        }
+      }
+    }
   }
 
   /// Calls `body` with the memory of the drawing target.
@@ -22,10 +40,9 @@ extension Canvas {
   /// - Returns: false, without calling `body`, if the clip is not a single rectangle of whole pixels.
   package func withPixels(_ body: (Pixels) -> Void) -> Bool {
     guard state.isVisible, let target = cairo_get_group_target(context),
-      cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE
+      cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE,
+      let format = Pixels.Format(cairo_image_surface_get_format(target))
     else { return false }
-    let format = cairo_image_surface_get_format(target)
-    guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else { return false }
     var (originX, originY) = (0.0, 0.0)
     cairo_surface_get_device_offset(target, &originX, &originY)
     guard let clip = clipRectangle(originX: originX, originY: originY) else { return false }
@@ -41,8 +58,8 @@ extension Canvas {
         size: PixelSize(
           width: Int(cairo_image_surface_get_width(target)),
           height: Int(cairo_image_surface_get_height(target))),
-        bytesPerRow: Int(cairo_image_surface_get_stride(target)), isOpaque: format == CAIRO_FORMAT_RGB24,
-        clip: clip, transform: transform))
+        bytesPerRow: Int(cairo_image_surface_get_stride(target)), format: format, clip: clip,
+        transform: transform))
     cairo_surface_mark_dirty(target)
     return true
   }

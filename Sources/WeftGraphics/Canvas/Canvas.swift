@@ -23,7 +23,7 @@ public final class Canvas {
   public let pixelSize: PixelSize
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether the bitmap has no transparency: it is initially black, not clear.
+  /// Whether the bitmap has no transparency: it is initially black, or has its ground, and is not clear.
   public let isOpaque: Bool
   /// Cairo's context, for the rooms that draw with other libraries. Its matrix is `transform`.
   package let context: OpaquePointer
@@ -69,13 +69,37 @@ public final class Canvas {
   /// - Throws: for an empty, infinite or too large size, an invalid scale, or too little memory.
   public convenience init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) throws(GraphicsError) {
     try Bitmap.checkScale(scale)
+    let size = Self.pixelSize(of: size, scale: scale)
+    try self.init(width: size.width, height: size.height, scale: scale, isOpaque: isOpaque)
+  }
+
+  /// Makes a canvas for drawings of which everything has the same opaque colour. Its bitmap takes a quarter of the
+  /// memory. Whatever other colours are drawn appear in this one.
+  ///
+  /// - Parameters:
+  ///   - size: the size in points, rounded up to whole pixels.
+  ///   - scale: pixels per point.
+  ///   - ink: the colour of what is drawn; its alpha is ignored.
+  ///   - ground: the colour of the rest, whose alpha is ignored; nil for a clear canvas.
+  /// - Throws: as `init(size:scale:isOpaque:)`.
+  package convenience init(
+    size: CGSize, scale: CGFloat, ink: Color, ground: Color? = nil
+  ) throws(GraphicsError) {
+    try Bitmap.checkScale(scale)
+    let storage = try PixelStorage(
+      Self.pixelSize(of: size, scale: scale), coverageColors: CoverageColors(ink: ink, ground: ground))
+    try self.init(
+      pixels: storage.address, size: storage.size, bytesPerRow: storage.bytesPerRow,
+      isOpaque: ground != nil, scale: scale, storage: storage)
+  }
+
+  private static func pixelSize(of size: CGSize, scale: CGFloat) -> PixelSize {
     func pixels(_ points: CGFloat) -> Int {
       // A difference of up to half a thousandth of a pixel is a rounding error, not another pixel.
       let pixels = (points * scale - 0.0005).rounded(.up)
       return pixels.isNaN ? 0 : Int(min(max(pixels, 0), 0x1p30))
     }
-    try self.init(
-      width: pixels(size.width), height: pixels(size.height), scale: scale, isOpaque: isOpaque)
+    return PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
   /// Makes a canvas over memory of the caller, which must outlive the canvas.
@@ -100,9 +124,11 @@ public final class Canvas {
     pixels: UnsafeMutableRawPointer, size: PixelSize, bytesPerRow: Int, isOpaque: Bool, scale: CGFloat,
     storage: PixelStorage?
   ) throws(GraphicsError) {
+    let format =
+      storage?.coverageColors != nil ? CAIRO_FORMAT_A8 : isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     let surface = cairo_image_surface_create_for_data(
-      pixels.assumingMemoryBound(to: UInt8.self), isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32,
-      Int32(size.width), Int32(size.height), Int32(bytesPerRow))
+      pixels.assumingMemoryBound(to: UInt8.self), format, Int32(size.width), Int32(size.height),
+      Int32(bytesPerRow))
     let context = cairo_create(surface)
     guard let surface, let context else { throw .outOfMemory }
     self.surface = surface

@@ -7,6 +7,13 @@ extension Color {
     return Color(red: clamp(red), green: clamp(green), blue: clamp(blue), alpha: clamp(alpha))
   }
 
+  /// The pixel of the colour without its alpha, rounded as Cairo and Pixman round it: to 16 bits first. What is not a
+  /// number is 0.
+  package var opaquePixel: UInt32 {
+    func component(_ value: Double) -> UInt32 { UInt32(min(max(0, value), 1) * 65535 + 0.5) >> 8 }
+    return 0xFF00_0000 | component(red) << 16 | component(green) << 8 | component(blue)
+  }
+
   /// The Cairo pattern of the colour, owned by the caller.
   func makePattern() -> OpaquePointer? {
     let color = drawable

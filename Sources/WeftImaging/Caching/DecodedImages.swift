@@ -82,8 +82,3 @@ struct DecodedImages {
     return last.map { $0 != size } ?? false
   }
 }
-
-extension Bitmap {
-  /// The number of bytes of the pixels.
-  package var byteCount: Int { bytesPerRow * height }
-}

@@ -47,9 +47,15 @@ struct DisplayRequest: Sendable {
     switch drawing {
     case .bitmap(let display):
       return try display(bounds, context)
-    case .canvas(let draw):
+    case .canvas(let draw, let singleColor):
       // When rasterizing, the corners are cut in the shared bitmap.
       let corners = isRasterizing ? nil : corners
+      let isSimple = corners == nil && isOpaque == (background != nil)
+      if isSimple, let ink = singleColor?(bounds) {
+        let canvas = try Canvas(size: size, scale: scale, ink: ink, ground: background)
+        try canvas.withSavedState { try draw(canvas, bounds, context) }
+        return try canvas.makeBitmap()
+      }
       let canvas = try Canvas(size: size, scale: scale, isOpaque: isOpaque && corners == nil)
       try canvas.withSavedState {
         if let background { canvas.fill(bounds, with: background) }

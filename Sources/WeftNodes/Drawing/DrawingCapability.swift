@@ -8,7 +8,10 @@ import WeftGraphics
 /// `drawParameters()` on main and returns the drawing, which can run on any thread.
 struct DrawingCapability: Sendable {
   indirect enum Drawing: Sendable {
-    case canvas(@Sendable (Canvas, CGRect, DrawingContext) throws -> Void)
+    /// What draws, and what tells the only colour that it draws with, if there is one.
+    case canvas(
+      @Sendable (Canvas, CGRect, DrawingContext) throws -> Void,
+      singleColor: (@Sendable (CGRect) -> Color?)? = nil)
     case bitmap(@Sendable (CGRect, DrawingContext) throws -> Bitmap?)
     /// A node together with everything below it.
     case subtree(RasterizedNode)
@@ -29,19 +32,23 @@ struct DrawingCapability: Sendable {
 
   private static func find(_ type: DisplayNode.Type) -> DrawingCapability? {
     if let type = type as? any BitmapDisplaying.Type { return type.bitmapCapability }
-    if let type = type as? any CanvasDrawing.Type { return type.canvasCapability }
-    return nil
+    guard let type = type as? any CanvasDrawing.Type else { return nil }
+    return (type as? any SingleColorDrawing.Type)?.singleColorCapability ?? type.canvasCapability()
   }
 }
 
 extension CanvasDrawing {
-  fileprivate static var canvasCapability: DrawingCapability {
+  fileprivate static func canvasCapability(
+    singleColor: (@Sendable (DrawParameters, CGRect) -> Color?)? = nil
+  ) -> DrawingCapability {
     DrawingCapability { node, modifiers in
       let parameters = unsafeDowncast(node, to: Self.self).drawParameters()
       guard !modifiers.isEmpty else {
-        return .canvas { canvas, bounds, context in
+        let draw: @Sendable (Canvas, CGRect, DrawingContext) throws -> Void = { canvas, bounds, context in
           try Self.draw(parameters, in: canvas, bounds: bounds, context: context)
         }
+        guard let singleColor else { return .canvas(draw) }
+        return .canvas(draw, singleColor: { singleColor(parameters, $0) })
       }
       return .canvas { canvas, bounds, context in
         modifiers.before?(canvas, parameters)
@@ -49,6 +56,12 @@ extension CanvasDrawing {
         modifiers.after?(canvas, parameters)
       }
     }
+  }
+}
+
+extension SingleColorDrawing {
+  fileprivate static var singleColorCapability: DrawingCapability {
+    canvasCapability { singleColor(of: $0, bounds: $1) }
   }
 }
 

@@ -107,7 +107,7 @@ extension DisplayNode {
     var count = 0
     forEachInSubtree { node in
       if let contents = node.contents, node.canRestoreContents {
-        count += contents.bytesPerRow * contents.height
+        count += contents.byteCount
       }
     }
     return count

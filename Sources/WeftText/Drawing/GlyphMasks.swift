@@ -65,12 +65,15 @@ final class GlyphMasks {
       guard let fill = pixman_image_create_solid_fill(&source) else { return false }
       defer { pixman_image_unref(fill) }
       let target = pixman_image_create_bits_no_clear(
-        pixels.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8, Int32(pixels.size.width),
-        Int32(pixels.size.height),
+        pixels.format.pixman, Int32(pixels.size.width), Int32(pixels.size.height),
         pixels.address.assumingMemoryBound(to: UInt32.self), Int32(pixels.bytesPerRow))
       guard let target else { return false }
       defer { pixman_image_unref(target) }
-      compositeRows(fill, target, pixels.clip)
+      if pixels.format == .coverage, color.isOpaque {
+        addUp(fill, target, pixels.size, pixels.clip)
+      } else {
+        compositeRows(fill, target, pixels.clip)
+      }
       return true
     } ?? false
   }
@@ -158,6 +161,21 @@ final class GlyphMasks {
     }
   }
 
+  /// Adds the coverage of the placed glyphs to that of the target.
+  private func addUp(_ fill: OpaquePointer, _ target: OpaquePointer, _ size: PixelSize, _ clip: PixelRect) {
+    if clip != PixelRect(size) {
+      var region = pixman_region32_t()
+      pixman_region32_init_rect(
+        &region, Int32(clip.minX), Int32(clip.minY), UInt32(clip.width), UInt32(clip.height))
+      pixman_image_set_clip_region32(target, &region)
+      pixman_region32_fini(&region)
+    }
+    placed.withUnsafeBufferPointer {
+      pixman_composite_glyphs_no_mask(
+        PIXMAN_OP_ADD, fill, target, 0, 0, 0, 0, cache, Int32($0.count), $0.baseAddress)
+    }
+  }
+
   /// Adds up the placed glyphs row by row, and paints through the sums with Cairo.
   private func drawSum(with color: Color, on canvas: Canvas) -> Bool {
     let clip = canvas.clippedPixels
@@ -241,6 +259,16 @@ final class GlyphMasks {
     pixman_glyph_get_extents(
       cache, Int32(end - start), UnsafeMutablePointer(mutating: first + start), &box)
     return Row(glyphs: start..<end, box: box)
+  }
+}
+
+extension Canvas.Pixels.Format {
+  fileprivate var pixman: pixman_format_code_t {
+    switch self {
+    case .premultiplied: PIXMAN_a8r8g8b8
+    case .opaque: PIXMAN_x8r8g8b8
+    case .coverage: PIXMAN_a8
+    }
   }
 }
 

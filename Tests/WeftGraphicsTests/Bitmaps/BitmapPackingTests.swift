@@ -22,7 +22,7 @@ struct BitmapPackingTests {
   /// The pages of the bitmap that the kernel keeps in memory.
   private func residentPageCount(of bitmap: Bitmap) -> Int {
     let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
-    let byteCount = bitmap.bytesPerRow * bitmap.height
+    let byteCount = bitmap.byteCount
     var pages = [UInt8](repeating: 0, count: (byteCount + pageSize - 1) / pageSize)
     #expect(mincore(bitmap.storage.address, byteCount, &pages) == 0)
     return pages.count { $0 & 1 != 0 }
