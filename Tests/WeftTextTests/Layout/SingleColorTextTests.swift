@@ -55,7 +55,7 @@ struct SingleColorTextTests {
   }
 
   @Test func aTruncationTokenCounts() {
-    var options = TextLayoutOptions(maximumLines: 1)
+    var options = TextLayoutOptions(maximumLines: 1, truncation: .tail)
     options.truncationToken = text(" more", TextAttributes(color: Self.ink))
     let long = text(String(repeating: "A long text that does not fit. ", count: 9))
     let truncated = TextLayout(long, constrainedTo: CGSize(width: 200, height: 40), options: options)
