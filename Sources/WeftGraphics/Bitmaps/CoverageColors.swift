@@ -16,8 +16,12 @@ struct CoverageColors: Sendable {
     self.ink = ink.drawable.withAlpha(1)
     hasGround = ground != nil
     let (inkPixel, groundPixel) = (self.ink.opaquePixel, ground?.opaquePixel ?? 0)
-    pixels = (0...255).map { coverage in
-      inkPixel.scaled(by: coverage) + groundPixel.scaled(by: 255 - coverage)
+    pixels = [UInt32](unsafeUninitializedCapacity: 256) { pixels, count in
+      for coverage in 0..<256 {
+        let (own, other) = (UInt32(truncatingIfNeeded: coverage), UInt32(truncatingIfNeeded: 255 - coverage))
+        pixels[coverage] = inkPixel.scaled(by: own) &+ groundPixel.scaled(by: other)
+      }
+      count = 256
     }
   }
 
@@ -50,12 +54,13 @@ struct CoverageColors: Sendable {
 }
 
 extension UInt32 {
-  /// Each of the four bytes multiplied by a number of 255ths, rounded.
+  /// Each of the four bytes multiplied by a number of 255ths, rounded. Two bytes are multiplied at once.
+  @inline(__always)
   fileprivate func scaled(by factor: UInt32) -> UInt32 {
-    func product(_ shift: UInt32) -> UInt32 {
-      let value = (self >> shift & 0xFF) * factor + 0x80
-      return ((value + (value >> 8)) >> 8) << shift
+    func product(_ bytes: UInt32) -> UInt32 {
+      let product = bytes &* factor &+ 0x80_0080
+      return ((product &+ (product &>> 8 & 0xFF_00FF)) &>> 8) & 0xFF_00FF
     }
-    return product(24) | product(16) | product(8) | product(0)
+    return product(self & 0xFF_00FF) | product(self &>> 8 & 0xFF_00FF) &<< 8
   }
 }
