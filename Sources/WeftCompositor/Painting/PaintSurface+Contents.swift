@@ -54,11 +54,8 @@ extension PaintSurface {
     let rect = rect.intersection(area).intersection(mask?.bounds ?? area)
     guard !rect.isEmpty, let fromDevice = picture.fromDevice else { return }
     let mask = opacity < 1 ? PlacedMask(mask, faded: opacity, in: rect) : mask
-    if picture.isExact, picture.bitmap.storesCoverage, !picture.bitmap.isOpaque {
-      fill(throughCoverageOf: picture, and: mask, in: rect)
-      return
-    }
-    PixmanImage.withSource(picture, fromDevice) { source, originX, originY in
+    if mask == nil, picture.isExact, fill(rect, throughCoverageOf: picture) { return }
+    PixmanImage.withSource(picture, fromDevice, in: rect) { source, originX, originY in
       PixmanImage.withTarget(self) { target in
         func composite(_ maskImage: OpaquePointer?) {
           pixman_image_composite32(

@@ -33,7 +33,9 @@ extension PaintSurface {
   }
 
   private func paintSquare(_ picture: PlacedPicture, in rect: PixelRect, opacity: CGFloat) {
-    if picture.isExact, picture.bitmap.isOpaque, !hasAlpha, opacity >= 1, picture.covers(rect) {
+    // The pixels of coverage on a ground have an alpha of one. Those of other opaque bitmaps have any.
+    let canCopy = picture.bitmap.isOpaque && (!hasAlpha || picture.bitmap.storesCoverage)
+    if picture.isExact, canCopy, opacity >= 1, picture.covers(rect) {
       copy(picture.bitmap, toX: picture.originX, y: picture.originY, in: rect)
     } else {
       paint(picture, through: nil, in: rect, opacity: opacity)

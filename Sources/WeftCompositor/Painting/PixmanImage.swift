@@ -10,41 +10,45 @@ enum PixmanImage {
   /// - Parameters:
   ///   - picture: the bitmap and its placement.
   ///   - fromDevice: maps device pixels to pixels of the bitmap.
+  ///   - rect: the device pixels for which the source is needed.
   ///   - body: receives the image, and the device pixel of its origin.
   static func withSource(
-    _ picture: PlacedPicture, _ fromDevice: AffineTransform,
+    _ picture: PlacedPicture, _ fromDevice: AffineTransform, in rect: PixelRect,
     _ body: (_ image: OpaquePointer?, _ originX: Int, _ originY: Int) -> Void
   ) {
-    picture.bitmap.withPixels { pixels, bytesPerRow in
+    picture.bitmap.withPixels(around: picture.part(for: rect, fromDevice)) { pixels, bytesPerRow, part in
       let format = picture.bitmap.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
       let image = pixman_image_create_bits_no_clear(
-        format, Int32(picture.bitmap.width), Int32(picture.bitmap.height),
+        format, Int32(part.width), Int32(part.height),
         UnsafeMutablePointer(mutating: pixels.assumingMemoryBound(to: UInt32.self)), Int32(bytesPerRow))
       defer { _ = pixman_image_unref(image) }
       pixman_image_set_repeat(image, PIXMAN_REPEAT_PAD)
       if picture.isExact {
-        body(image, picture.originX, picture.originY)
+        body(image, picture.originX + part.minX, picture.originY + part.minY)
         return
       }
       let origin = PixelRect(enclosing: picture.toDevice.applied(to: picture.place))
-      setSampling(of: image, to: fromDevice, originX: origin.minX, originY: origin.minY)
+      setSampling(of: image, showing: part, to: fromDevice, originX: origin.minX, originY: origin.minY)
       body(image, origin.minX, origin.minY)
     }
   }
 
-  /// Sets the sampling transform and filter.
+  /// Sets the sampling transform and filter of an image that shows a part of a bitmap.
   private static func setSampling(
-    of image: OpaquePointer?, to fromDevice: AffineTransform, originX: Int, originY: Int
+    of image: OpaquePointer?, showing part: PixelRect, to fromDevice: AffineTransform, originX: Int,
+    originY: Int
   ) {
     let start = fromDevice.applied(to: CGPoint(x: originX, y: originY))
+    // The fractions stay the same, whichever part it is.
+    let startX = fixed(start.x) &- pixman_fixed_t(part.minX) << 16
+    let startY = fixed(start.y) &- pixman_fixed_t(part.minY) << 16
     var transform = pixman_transform_t()
     transform.matrix = (
-      (fixed(fromDevice.m11), fixed(fromDevice.m21), fixed(start.x)),
-      (fixed(fromDevice.m12), fixed(fromDevice.m22), fixed(start.y)), (0, 0, fixed(1))
+      (fixed(fromDevice.m11), fixed(fromDevice.m21), startX),
+      (fixed(fromDevice.m12), fixed(fromDevice.m22), startY), (0, 0, fixed(1))
     )
     pixman_image_set_transform(image, &transform)
-    let stepX = hypot(fromDevice.m11, fromDevice.m12)
-    let stepY = hypot(fromDevice.m21, fromDevice.m22)
+    let (stepX, stepY) = fromDevice.steps
     guard max(stepX, stepY) > 2 else {
       pixman_image_set_filter(image, PIXMAN_FILTER_BILINEAR, nil, 0)
       return
@@ -98,5 +102,33 @@ enum PixmanImage {
     let image = pixman_image_create_solid_fill(&fill)
     body(image)
     _ = pixman_image_unref(image)
+  }
+}
+
+extension AffineTransform {
+  /// How far a step to the right and a step down lead.
+  fileprivate var steps: (CGFloat, CGFloat) { (hypot(m11, m12), hypot(m21, m22)) }
+}
+
+extension PlacedPicture {
+  /// The pixels of the bitmap that are read for a rectangle of device pixels: at least one.
+  fileprivate func part(for rect: PixelRect, _ fromDevice: AffineTransform) -> PixelRect {
+    guard !isExact else { return bitmap.nearestPixels(to: rect.offset(x: -originX, y: -originY)) }
+    let (stepX, stepY) = fromDevice.steps
+    // Samples are means of as many pixels as a step is long, and of their neighbours.
+    let margin = max(stepX, stepY, 1).rounded(.up) + 1
+    let read = fromDevice.applied(to: rect.cgRect).insetBy(dx: -margin, dy: -margin)
+    return bitmap.nearestPixels(to: PixelRect(enclosing: read))
+  }
+}
+
+extension Bitmap {
+  /// The pixels in a rectangle, and where it lies beyond the edges, the nearest.
+  fileprivate func nearestPixels(to rect: PixelRect) -> PixelRect {
+    let minX = min(max(rect.minX, 0), width - 1)
+    let minY = min(max(rect.minY, 0), height - 1)
+    return PixelRect(
+      minX: minX, minY: minY, maxX: max(min(rect.maxX, width), minX + 1),
+      maxY: max(min(rect.maxY, height), minY + 1))
   }
 }

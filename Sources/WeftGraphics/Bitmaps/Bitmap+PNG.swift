@@ -52,15 +52,19 @@ extension Bitmap {
   }
 
   private func fastPNG() throws(GraphicsError) -> Data {
-    try PNGFile(width: width, height: height, hasAlpha: !isOpaque).data { row, bytes in
-      withPixels { pixels, bytesPerRow in
-        let rows = pixels.assumingMemoryBound(to: UInt8.self)
-        let address = { (row: Int) in
-          UnsafeRawPointer(rows + row * bytesPerRow).assumingMemoryBound(to: UInt32.self)
+    let file = PNGFile(width: width, height: height, hasAlpha: !isOpaque)
+    let result = withPixels { pixels, bytesPerRow -> Result<Data, GraphicsError> in
+      let address = { (row: Int) in (pixels + row * bytesPerRow).assumingMemoryBound(to: UInt32.self) }
+      do throws(GraphicsError) {
+        let data = try file.data { row, bytes in
+          weft_png_row(address(row), row > 0 ? address(row - 1) : nil, width, isOpaque ? 0 : 1, bytes)
         }
-        weft_png_row(address(row), row > 0 ? address(row - 1) : nil, width, isOpaque ? 0 : 1, bytes)
+        return .success(data)
+      } catch {
+        return .failure(error)
       }
     }
+    return try result.get()
   }
 
   private func smallPNG() throws(GraphicsError) -> Data {

@@ -100,10 +100,21 @@ public struct Bitmap: Sendable {
 
   /// Calls `body` with the first pixel of the first row, and the distance between rows in bytes. Pixels have 32 bits.
   package func withPixels<R>(_ body: (UnsafeRawPointer, _ bytesPerRow: Int) throws -> R) rethrows -> R {
+    try withPixels(around: PixelRect(pixelSize)) { pixels, bytesPerRow, _ in try body(pixels, bytesPerRow) }
+  }
+
+  /// Calls `body` with pixels of a part of the bitmap or of more, if those are in memory anyway. Pixels have 32 bits.
+  ///
+  /// - Parameters:
+  ///   - part: the pixels to read; must be inside the bitmap, and not empty.
+  ///   - body: gets the first of the pixels, the distance between rows in bytes, and where in the bitmap the pixels are.
+  package func withPixels<R>(
+    around part: PixelRect, _ body: (UnsafeRawPointer, _ bytesPerRow: Int, PixelRect) throws -> R
+  ) rethrows -> R {
     guard let colors = storage.coverageColors else {
-      return try storage.withAddress { try body($0, bytesPerRow) }
+      return try storage.withAddress { try body($0, bytesPerRow, PixelRect(pixelSize)) }
     }
-    return try withPixels(of: PixelRect(pixelSize), in: colors) { try body($0, 4 * width) }
+    return try withPixels(of: part, in: colors) { try body($0, 4 * part.width, part) }
   }
 
   /// Calls `body` with the pixels of a part of a bitmap of which only the coverage is stored, without space between

@@ -23,6 +23,8 @@ final class PixelStorage: @unchecked Sendable {
   /// memory for the thread that allocated it: bitmaps come and go on many threads, and each thread would
   /// cache a few.
   private static let mappedByteCount = 128 << 10
+  /// The same if only the coverage is stored: as many pixels.
+  private static let mappedCoverageByteCount = mappedByteCount / 4
   /// The byte count up to which all pages are mapped in advance. Otherwise there are two page faults per
   /// page, one when pixels are read for blending and one when the result is written. That takes a fifth of
   /// the time of drawing text. Large parts of larger bitmaps may never be drawn to.
@@ -56,7 +58,7 @@ final class PixelStorage: @unchecked Sendable {
     self.size = size
     self.coverageColors = coverageColors
     let byteCount = size.height * bytesPerRow
-    if byteCount < Self.mappedByteCount {
+    if byteCount < (coverageColors == nil ? Self.mappedByteCount : Self.mappedCoverageByteCount) {
       guard let address = calloc(byteCount, 1) else { throw .outOfMemory }
       (self.address, source) = (address, .allocator)
     } else {

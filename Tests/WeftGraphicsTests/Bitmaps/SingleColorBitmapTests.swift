@@ -83,6 +83,7 @@ struct SingleColorBitmapTests {
     }
     #expect(try copy(small) == copy(large))
     #expect(try small.pngData() == large.pngData())
+    #expect(try small.pngData(compression: .fast) == large.pngData(compression: .fast))
     let masks = try [small, large].map { try AlphaMask(alphaOf: $0, x: 0, y: 0) }
     for y in 0..<small.height {
       for x in 0..<small.width { #expect(masks[0].coverage(x: x, y: y) == masks[1].coverage(x: x, y: y)) }
