@@ -4,7 +4,8 @@ import WeftGraphics
 
 // Every painter caches the masks of glyphs that it has drawn, so threads that draw text never wait for each
 // other. FreeType fills each outline once per font, scale and quarter-pixel offset. Pixman adds up the masks
-// of a row and composites the sum over the target in the text's colour.
+// of a row and composites the sum over the target in the text's colour. A canvas that stores coverage takes the masks as
+// they are.
 //
 // Masks are only used for upright text. Baselines are on whole pixels, which keeps letters crisp.
 // Horizontally, glyphs are on quarter pixels, which keeps the distances between them even. Rotated and huge
