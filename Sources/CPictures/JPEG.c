@@ -8,6 +8,13 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
+/// The order in memory of the bytes of a packed pixel, with alpha in its highest byte.
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+static const J_COLOR_SPACE packed = JCS_EXT_BGRA;
+#else
+static const J_COLOR_SPACE packed = JCS_EXT_ARGB;
+#endif
+
 struct weft_jpeg {
   struct jpeg_decompress_struct info;
   struct jpeg_error_mgr errors;
@@ -114,7 +121,22 @@ void weft_jpeg_free(weft_jpeg *jpeg) {
 
 weft_jpeg_status weft_jpeg_read_header(weft_jpeg *jpeg) {
   if (setjmp(jpeg->escape)) return failure(jpeg);
-  return jpeg_read_header(&jpeg->info, TRUE) == JPEG_SUSPENDED ? WEFT_JPEG_NEEDS_DATA : WEFT_JPEG_DONE;
+  if (jpeg_read_header(&jpeg->info, TRUE) == JPEG_SUSPENDED) return WEFT_JPEG_NEEDS_DATA;
+  switch (jpeg->info.jpeg_color_space) {
+    case JCS_GRAYSCALE:
+    case JCS_RGB:
+    case JCS_YCbCr:
+      jpeg->info.out_color_space = packed;
+      return WEFT_JPEG_DONE;
+    case JCS_CMYK:
+    case JCS_YCCK:
+      jpeg->info.out_color_space = JCS_CMYK;
+      return WEFT_JPEG_DONE;
+    default:
+      // libjpeg would write as many bytes per pixel as there are components.
+      snprintf(jpeg->message, sizeof jpeg->message, "%d components of unknown colors", jpeg->info.num_components);
+      return WEFT_JPEG_DAMAGED;
+  }
 }
 
 int weft_jpeg_width(const weft_jpeg *jpeg) {
@@ -125,7 +147,7 @@ int weft_jpeg_height(const weft_jpeg *jpeg) {
   return (int)(jpeg->info.output_height ? jpeg->info.output_height : jpeg->info.image_height);
 }
 
-int weft_jpeg_channels(const weft_jpeg *jpeg) { return jpeg->info.out_color_space == JCS_CMYK ? 4 : 3; }
+int weft_jpeg_is_packed(const weft_jpeg *jpeg) { return jpeg->info.out_color_space == packed; }
 
 weft_jpeg_status weft_jpeg_start(weft_jpeg *jpeg, int width, int height, int shows_scans) {
   if (setjmp(jpeg->escape)) return failure(jpeg);
@@ -155,18 +177,11 @@ static void convert_from_cmyk(uint8_t *row, JDIMENSION width, int is_inverted) {
   }
 }
 
-static void convert_from_gray(uint8_t *row, JDIMENSION width) {
-  for (JDIMENSION column = width; column-- > 0;) {
-    row[3 * column] = row[3 * column + 1] = row[3 * column + 2] = row[column];
-  }
-}
-
 static void read_rows(weft_jpeg *jpeg, uint8_t *pixels, size_t bytes_per_row, int *end) {
   j_decompress_ptr info = &jpeg->info;
   while (info->output_scanline < info->output_height) {
     uint8_t *row = pixels + info->output_scanline * bytes_per_row;
     if (jpeg_read_scanlines(info, &row, 1) == 0) break;
-    if (info->out_color_space == JCS_GRAYSCALE) convert_from_gray(row, info->output_width);
     if (info->out_color_space == JCS_CMYK) convert_from_cmyk(row, info->output_width, info->saw_Adobe_marker);
     *end = (int)info->output_scanline;
   }

@@ -81,17 +81,33 @@ static void fill(Weights *table, const Axis *x, const Axis *y) {
   }
 }
 
-// An opaque pixel from the first three of four bytes, in the order of a packed pixel in memory.
+// The source.
+typedef struct {
+  const uint8_t *pixels;
+  ptrdiff_t stride;
+  int is_packed;     // Whether a pixel is packed in four bytes; else it has three, for red, green and blue.
+} Source;
+
+// The bytes of a packed pixel, in their order in memory.
+static inline Pixel read_packed_pixel(const void *source) {
+  Bytes bytes;
+  memcpy(&bytes, source, sizeof bytes);
+  return __builtin_convertvector(bytes, Pixel);
+}
+
+// The same of an opaque pixel from the first three of four bytes.
 static inline Pixel read_pixel(const uint8_t *source) {
   uint32_t number;
   memcpy(&number, source, sizeof number);
   number = be32toh(number) >> 8 | 0xFF000000;
-  Bytes bytes;
-  memcpy(&bytes, &number, sizeof bytes);
-  return __builtin_convertvector(bytes, Pixel);
+  return read_packed_pixel(&number);
 }
 
-static void read_row(const uint8_t *source, Pixel *row, int count) {
+static void read_row(const uint8_t *source, int is_packed, Pixel *row, int count) {
+  if (is_packed) {
+    for (int index = 0; index < count; ++index) row[index] = read_packed_pixel(source + 4 * (ptrdiff_t)index);
+    return;
+  }
   for (int index = 0; index < count - 1; ++index, source += 3) row[index] = read_pixel(source);
   // Beyond the last pixel there may be no memory.
   uint8_t last[4] = {source[0], source[1], source[2], 0};
@@ -136,19 +152,21 @@ static void fill_usual_row(
 
 // A pixel whose area reaches beyond the end of the source. What lies there is like the last pixel.
 static uint32_t last_pixel(
-    int place, const uint8_t *const *rows, int length, const int *weights, int columns, int lines) {
-  uint32_t sums[3] = {0, 0, 0};
+    int place, const Pixel *const *rows, int length, const int *weights, int columns, int lines) {
+  uint32_t sums[4] = {0, 0, 0, 0};
   for (int line = 0; line < lines; ++line) {
     for (int column = 0; column < columns; ++column) {
       int index = (place >> 16) + column;
-      const uint8_t *source = rows[line] + 3 * (index < length ? index : length - 1);
+      Pixel source = rows[line][index < length ? index : length - 1];
       uint32_t weight = 255u * (uint32_t)*weights++;
-      for (int component = 0; component < 3; ++component) sums[component] += weight * source[component];
+      for (int component = 0; component < 4; ++component) sums[component] += weight * (uint32_t)source[component];
     }
   }
-  uint32_t pixel = 0xFF;
-  for (int component = 0; component < 3; ++component) pixel = pixel << 8 | (sums[component] + 0xFFFFFF) >> 24;
-  return pixel;
+  Bytes bytes;
+  for (int component = 0; component < 4; ++component) bytes[component] = (uint8_t)((sums[component] + 0xFFFFFF) >> 24);
+  uint32_t pixel;
+  memcpy(&pixel, &bytes, sizeof pixel);
+  return pixel | 0xFF000000;
 }
 
 // The number of pixels of a row whose areas do not reach the end of the source.
@@ -159,21 +177,19 @@ static int middle_count(const Axis *x) {
 }
 
 static void scale_rows(
-    const uint8_t *source, ptrdiff_t source_stride, uint32_t *target, ptrdiff_t target_stride, const Axis *x,
-    const Axis *y, const Weights *weights, Pixel *cache) {
+    const Source *source, uint32_t *target, ptrdiff_t target_stride, const Axis *x, const Axis *y,
+    const Weights *weights, Pixel *cache) {
   int cached[TAPS], middle = middle_count(x);
   for (int line = 0; line < TAPS; ++line) cached[line] = -1;
   for (int row = 0; row < y->count; ++row, target += target_stride) {
     int place = row * y->step;
-    const uint8_t *lines[TAPS];
     const Pixel *pixels[TAPS];
     for (int line = 0; line < y->taps; ++line) {
       int index = (place >> 16) + line;
       if (index >= y->length) index = y->length - 1;
-      lines[line] = source + source_stride * index;
       int slot = index % TAPS;
       Pixel *kept = cache + (ptrdiff_t)slot * x->length;
-      if (cached[slot] != index) read_row(lines[line], kept, x->length);
+      if (cached[slot] != index) read_row(source->pixels + source->stride * index, source->is_packed, kept, x->length);
       cached[slot] = index;
       pixels[line] = kept;
     }
@@ -185,13 +201,13 @@ static void scale_rows(
     for (int index = middle; index < x->count; ++index) {
       int column = index * x->step;
       const int *whole = weights->whole[position(place)][position(column)];
-      target[index] = last_pixel(column, lines, x->length, whole, x->taps, y->taps);
+      target[index] = last_pixel(column, pixels, x->length, whole, x->taps, y->taps);
     }
   }
 }
 
 int weft_scale_down(
-    const uint8_t *source, int width, int height, ptrdiff_t source_stride, uint32_t *target, int target_width,
+    const uint8_t *pixels, int is_packed, int width, int height, ptrdiff_t stride, uint32_t *target, int target_width,
     int target_height, ptrdiff_t target_stride) {
   if (target_width < 1 || target_height < 1 || target_width > width || target_height > height) return 0;
   if (width > INT16_MAX || height > INT16_MAX) return 0;
@@ -203,7 +219,8 @@ int weft_scale_down(
                 posix_memalign((void **)&cache, 16, sizeof(Pixel) * TAPS * (size_t)width) == 0;
   if (is_done) {
     fill(weights, &x, &y);
-    scale_rows(source, source_stride, target, target_stride, &x, &y, weights, cache);
+    Source source = {.pixels = pixels, .stride = stride, .is_packed = is_packed};
+    scale_rows(&source, target, target_stride, &x, &y, weights, cache);
   }
   free(weights);
   free(cache);

@@ -47,6 +47,17 @@ private func png() throws -> Data {
     }
   }
 
+  /// The library writes as many bytes for each pixel as there are components.
+  @Test(arguments: [2, 5, 10])
+  func `A JPEG with a number of components that no colours have is corrupt`(count: Int) throws {
+    let data = try TestPictures.declaringComponents(count, in: TestPictures.photograph())
+    func isCorrupt(_ error: any Error) -> Bool {
+      if case .corrupt? = error as? ImageError { true } else { false }
+    }
+    #expect(performing: { try ImageDecoder.decode(data) }, throws: isCorrupt)
+    #expect(performing: { try ProgressiveImageDecoder().append(data) }, throws: isCorrupt)
+  }
+
   @Test func `Damaged compressed data is corrupt`() throws {
     var data = try png()
     let start = try #require(data.range(of: Data("IDAT".utf8))).upperBound

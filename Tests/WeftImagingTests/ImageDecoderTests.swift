@@ -116,6 +116,20 @@ private func distance(_ left: Bitmap, _ right: Bitmap) -> (largest: Double, mean
     #expect(opaque.pixel(x: 3, y: 3) == Color(hex: 0x123456))
   }
 
+  @Test func `JPEGs of gray and of inks are decoded in every size`() throws {
+    for (data, color) in [
+      (TestPictures.grayJPEG, Color(hex: 0x646464)), (TestPictures.inkJPEG, Color(hex: 0xC49362)),
+    ] {
+      for side in [8, 5, 4, 1] {
+        let bitmap = try ImageDecoder.decode(data, fitting: PixelSize(width: side, height: side))
+        #expect(bitmap.pixelSize == PixelSize(width: side, height: side) && bitmap.isOpaque)
+        for (x, y) in [(0, 0), (side - 1, side / 2), (side - 1, side - 1)] {
+          #expect(bitmap.pixel(x: x, y: y) == color, "\(x), \(y) of \(side)")
+        }
+      }
+    }
+  }
+
   @Test func `GIF, WebP and SVG are decoded too, SVG in any size`() throws {
     #expect(try ImageDecoder.decode(TestPictures.gif).pixel(x: 0, y: 0) == Color(hex: 0xFF0000))
     #expect(try ImageDecoder.decode(TestPictures.webp).pixelSize == PixelSize(width: 1, height: 1))

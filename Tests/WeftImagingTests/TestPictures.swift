@@ -21,6 +21,45 @@ enum TestPictures {
     return jpeg.prefix(2) + Data(exif) + jpeg.dropFirst(2)
   }
 
+  /// Declares another number of components in a JPEG file of three. The image data is still of three.
+  static func declaringComponents(_ count: Int, in jpeg: Data) throws -> Data {
+    var bytes = [UInt8](jpeg)
+    var offset = 2
+    while offset + 9 < bytes.count, bytes[offset] == 0xFF {
+      let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
+      guard bytes[offset + 1] == 0xC0 else {
+        offset += 2 + length
+        continue
+      }
+      let components: [UInt8] = (1...count).flatMap { [UInt8($0), 0x11, 0] as [UInt8] }
+      let newLength = 8 + components.count
+      bytes.replaceSubrange(offset + 10..<offset + 2 + length, with: components)
+      bytes[offset + 9] = UInt8(count)
+      bytes[offset + 2] = UInt8(newLength >> 8)
+      bytes[offset + 3] = UInt8(newLength & 255)
+      return Data(bytes)
+    }
+    throw CocoaError(.fileReadCorruptFile)
+  }
+
+  /// A JPEG of 8×8 gray pixels.
+  static let grayJPEG =
+    Data(
+      base64Encoded: """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB\
+        AQEBAQEBAQEBAQEBAQH/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEA\
+        AD8AD7//2Q==
+        """) ?? Data()
+
+  /// A JPEG of 8×8 pixels in inverted inks, as Adobe's programs write it: cyan 200, magenta 150, yellow 100, black 250.
+  static let inkJPEG =
+    Data(
+      base64Encoded: """
+        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwABAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB\
+        AQEBAQEBAQEBAQEB/8AAFAgACAAIBEMRAE0RAFkRAEsRAP/EABUAAQEAAAAAAAAAAAAAAAAAAAgK/8QAFBABAAAAAAAAAAAAAAAAAAAA\
+        AP/aAA4EQwBNAFkASwAAPwCkAsAfXoP/2Q==
+        """) ?? Data()
+
   /// Creates a valid PNG file of black pixels with one bit each, in any size. Deflates its zeros manually.
   static func blackPNG(width: Int, height: Int) -> Data {
     let count = height * ((width + 7) / 8 + 1)

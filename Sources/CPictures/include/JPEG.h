@@ -26,7 +26,8 @@ void weft_jpeg_free(weft_jpeg *jpeg);
 /// Adds data to that which was not read yet. Copies it.
 weft_jpeg_status weft_jpeg_append(weft_jpeg *jpeg, const uint8_t *bytes, size_t count);
 
-/// Reads the header. Afterwards width and height are known, in pixels.
+/// Reads the header. Afterwards width and height are known, in pixels. An image with other colors than gray, RGB or CMYK is
+/// damaged.
 weft_jpeg_status weft_jpeg_read_header(weft_jpeg *jpeg);
 int weft_jpeg_width(const weft_jpeg *jpeg);
 int weft_jpeg_height(const weft_jpeg *jpeg);
@@ -37,8 +38,8 @@ int weft_jpeg_height(const weft_jpeg *jpeg);
 /// @param shows_scans whether a progressive image is decoded once for each of its scans, rather than once at its end.
 weft_jpeg_status weft_jpeg_start(weft_jpeg *jpeg, int width, int height, int shows_scans);
 
-/// The number of bytes per decoded pixel: three for red, green and blue, or four with an alpha of 255.
-int weft_jpeg_channels(const weft_jpeg *jpeg);
+/// Whether decoded pixels will be packed, as 0xFFRRGGBB. If not, they are bytes of red, green, blue and an alpha of 255.
+int weft_jpeg_is_packed(const weft_jpeg *jpeg);
 
 /// Decodes rows into an image that the caller keeps until the end. A progressive image is decoded several times from its top.
 ///

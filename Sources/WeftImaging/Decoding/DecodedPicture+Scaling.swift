@@ -12,17 +12,20 @@ extension DecodedPicture {
   func makeScaledBitmap(
     orientation: ImageOrientation, scale: CGFloat, rows: Int
   ) throws(ImageError) -> Bitmap {
-    let isWhole = rows >= size.height && gdk_pixbuf_get_has_alpha(pixbuf) == 0
-    if isWhole, let bitmap = try makeOpaqueBitmap(orientation, scale: scale) { return bitmap }
-    guard
-      let scaled = gdk_pixbuf_scale_simple(
-        pixbuf, Int32(size.width), Int32(size.height), GDK_INTERP_BILINEAR)
-    else { throw .outOfMemory }
-    defer { g_object_unref(UnsafeMutableRawPointer(scaled)) }
-    return try DecodedPicture(scaled).makeBitmap(orientation: orientation, scale: scale, rows: rows)
+    if rows >= size.height, let bitmap = try makeOpaqueBitmap(orientation, scale: scale) { return bitmap }
+    guard let scaled = pixbuf?.scaled(to: size) else { throw .outOfMemory }
+    return try DecodedPicture(.pixbuf(scaled)).makeBitmap(orientation: orientation, scale: scale, rows: rows)
   }
 
-  /// Nil if the size is too different, or memory is short.
+  /// The pixels for the library; nil if memory is short.
+  private var pixbuf: Pixbuf? {
+    switch pixels {
+    case .pixbuf(let pixbuf): pixbuf
+    case .packed(let bitmap, _): Pixbuf(unpacking: bitmap)
+    }
+  }
+
+  /// Nil if there are transparent pixels, the size is too different, or memory is short.
   private func makeOpaqueBitmap(
     _ orientation: ImageOrientation, scale: CGFloat
   ) throws(ImageError) -> Bitmap? {
@@ -33,31 +36,43 @@ extension DecodedPicture {
       }
       return isDone ? bitmap : nil
     }
-    let pixels = [UInt32](unsafeUninitializedCapacity: size.area) { pixels, count in
-      isDone = pixels.baseAddress.map { scalePixels(into: $0, pixelsPerRow: size.width) } ?? false
-      count = isDone ? size.area : 0
-    }
-    guard isDone else { return nil }
-    let walk = PixelWalk(size: size, pixelStride: 1, rowStride: size.width, orientation)
-    let upright = orientation.swapsSides ? size.swapped : size
-    return try Self.makeBitmap(upright, scale: scale, isOpaque: true) { target, pixelsPerRow in
-      for row in 0..<upright.height {
-        var index = walk.start + row * walk.rowStep
-        for column in 0..<upright.width {
-          target[row * pixelsPerRow + column] = pixels[index]
-          index += walk.columnStep
-        }
-      }
-    }
+    let scaled = try Self.translatingErrors(size) { () throws(GraphicsError) in try UnfinishedBitmap(size) }
+    guard scalePixels(into: scaled.pixels, pixelsPerRow: scaled.bytesPerRow / 4) else { return nil }
+    return try DecodedPicture(.packed(scaled, isComplete: true))
+      .makeBitmap(orientation: orientation, scale: scale)
   }
 
   /// Writes opaque pixels of `size`; returns whether it was possible.
   private func scalePixels(into target: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int) -> Bool {
-    guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let source = gdk_pixbuf_read_pixels(pixbuf) else {
-      return false
+    let isPacked: Bool
+    let (bytes, bytesPerRow): (UnsafePointer<UInt8>, Int)
+    switch pixels {
+    case .pixbuf(let pixbuf):
+      guard !pixbuf.hasAlpha, let first = pixbuf.bytes else { return false }
+      (isPacked, bytes, bytesPerRow) = (false, first, pixbuf.bytesPerRow)
+    case .packed(let bitmap, _):
+      let first = UnsafeRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+      (isPacked, bytes, bytesPerRow) = (true, first, bitmap.bytesPerRow)
     }
     return weft_scale_down(
-      source, gdk_pixbuf_get_width(pixbuf), gdk_pixbuf_get_height(pixbuf),
-      Int(gdk_pixbuf_get_rowstride(pixbuf)), target, Int32(size.width), Int32(size.height), pixelsPerRow) != 0
+      bytes, isPacked ? 1 : 0, Int32(pixels.size.width), Int32(pixels.size.height), bytesPerRow, target,
+      Int32(size.width), Int32(size.height), pixelsPerRow) != 0
+  }
+}
+
+extension Pixbuf {
+  /// Unpacks opaque pixels; nil if there is no memory.
+  fileprivate convenience init?(unpacking bitmap: UnfinishedBitmap) {
+    self.init(bitmap.size, hasAlpha: false)
+    guard let bytes = gdk_pixbuf_get_pixels(object) else { return nil }
+    for row in 0..<bitmap.size.height {
+      let pixels = bitmap.pixels + row * (bitmap.bytesPerRow / 4)
+      let line = bytes + row * bytesPerRow
+      for column in 0..<bitmap.size.width {
+        line[3 * column] = UInt8(truncatingIfNeeded: pixels[column] >> 16)
+        line[3 * column + 1] = UInt8(truncatingIfNeeded: pixels[column] >> 8)
+        line[3 * column + 2] = UInt8(truncatingIfNeeded: pixels[column])
+      }
+    }
   }
 }

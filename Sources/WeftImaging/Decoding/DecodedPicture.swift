@@ -2,33 +2,18 @@ import CPictures
 import Foundation
 import WeftGraphics
 
-/// An image as decoded by gdk-pixbuf: red, green, blue and optional alpha bytes, not premultiplied.
+/// An image as decoded by a codec.
 final class DecodedPicture {
-  let pixbuf: OpaquePointer
-  /// The size in pixels, before the orientation is applied. The pixbuf may have another.
+  let pixels: DecodedPixels
+  /// The size in pixels, before the orientation is applied. The decoded pixels may have another.
   let size: PixelSize
   /// The image's share of the memory budget of all decoders.
   var memory: DecodingReservation?
 
-  /// Retains the pixbuf.
-  ///
-  /// - Parameter size: the size to which bitmaps are scaled; nil for that of the pixbuf.
-  init(_ pixbuf: OpaquePointer, scaledTo size: PixelSize? = nil) {
-    self.pixbuf = pixbuf
-    self.size = size ?? Self.size(of: pixbuf)
-    g_object_ref(UnsafeMutableRawPointer(pixbuf))
-  }
-
-  deinit { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-
-  static func size(of pixbuf: OpaquePointer) -> PixelSize {
-    PixelSize(width: Int(gdk_pixbuf_get_width(pixbuf)), height: Int(gdk_pixbuf_get_height(pixbuf)))
-  }
-
-  /// The orientation that the codec reported.
-  private var notedOrientation: ImageOrientation? {
-    gdk_pixbuf_get_option(pixbuf, "orientation").flatMap { Int(String(cString: $0)) }
-      .flatMap(ImageOrientation.init)
+  /// - Parameter size: the size to which bitmaps are scaled; nil for that of the pixels.
+  init(_ pixels: DecodedPixels, scaledTo size: PixelSize? = nil) {
+    self.pixels = pixels
+    self.size = size ?? pixels.size
   }
 
   /// Creates a bitmap with the orientation applied.
@@ -39,28 +24,66 @@ final class DecodedPicture {
   func makeBitmap(
     orientation: ImageOrientation?, scale: CGFloat, rows: Int = .max
   ) throws(ImageError) -> Bitmap {
-    let orientation = orientation ?? notedOrientation ?? .upright
-    if size != Self.size(of: pixbuf) {
-      return try makeScaledBitmap(orientation: orientation, scale: scale, rows: rows)
+    let isScaled = size != pixels.size
+    switch pixels {
+    case .pixbuf(let pixbuf):
+      let orientation = orientation ?? pixbuf.orientation ?? .upright
+      return isScaled
+        ? try makeScaledBitmap(orientation: orientation, scale: scale, rows: rows)
+        : try makeBitmap(of: pixbuf, orientation, scale: scale, rows: rows)
+    case .packed(let bitmap, let isComplete):
+      let orientation = orientation ?? .upright
+      if isScaled { return try makeScaledBitmap(orientation: orientation, scale: scale, rows: rows) }
+      guard orientation == .upright, isComplete, rows >= size.height else {
+        return try makeBitmap(of: bitmap, orientation, scale: scale, rows: rows)
+      }
+      return try Self.translatingErrors(size) { () throws(GraphicsError) in
+        try bitmap.finished(scale: scale, isOpaque: true)
+      }
     }
-    guard gdk_pixbuf_get_bits_per_sample(pixbuf) == 8, let pixels = gdk_pixbuf_read_pixels(pixbuf) else {
-      throw .corrupt("pixels of an unknown kind")
+  }
+
+  /// Copies bytes of the library.
+  private func makeBitmap(
+    of pixbuf: Pixbuf, _ orientation: ImageOrientation, scale: CGFloat, rows: Int
+  ) throws(ImageError) -> Bitmap {
+    guard let bytes = pixbuf.bytes else { throw .corrupt("pixels of an unknown kind") }
+    let channels = pixbuf.channelCount
+    let walk = PixelWalk(size: size, pixelStride: channels, rowStride: pixbuf.bytesPerRow, orientation)
+    let hasAlpha = channels == 4 && !isFullyOpaque(bytes, bytesPerRow: pixbuf.bytesPerRow)
+    return try makeBitmap(walk, orientation, isOpaque: !hasAlpha, scale: scale, rows: rows) {
+      row, target, count in
+      let first = bytes + walk.start + row * walk.rowStep
+      if hasAlpha {
+        premultiply(first, step: walk.columnStep, into: target, count: count)
+      } else {
+        pack(first, step: walk.columnStep, into: target, count: count)
+      }
     }
-    let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
-    let walk = PixelWalk(
-      size: size, pixelStride: channels, rowStride: Int(gdk_pixbuf_get_rowstride(pixbuf)), orientation)
-    let hasAlpha = channels == 4 && !isFullyOpaque(pixels)
+  }
+
+  /// Copies packed pixels.
+  private func makeBitmap(
+    of bitmap: UnfinishedBitmap, _ orientation: ImageOrientation, scale: CGFloat, rows: Int
+  ) throws(ImageError) -> Bitmap {
+    let walk = PixelWalk(size: size, pixelStride: 1, rowStride: bitmap.bytesPerRow / 4, orientation)
+    return try makeBitmap(walk, orientation, isOpaque: true, scale: scale, rows: rows) { row, target, count in
+      let first = bitmap.pixels + walk.start + row * walk.rowStep
+      for column in 0..<count { target[column] = first[column * walk.columnStep] }
+    }
+  }
+
+  /// - Parameter fillRow: writes a number of pixels of a row.
+  private func makeBitmap(
+    _ walk: PixelWalk, _ orientation: ImageOrientation, isOpaque: Bool, scale: CGFloat, rows: Int,
+    fillRow: (_ row: Int, _ target: UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
+  ) throws(ImageError) -> Bitmap {
     let upright = orientation.swapsSides ? size.swapped : size
-    let isOpaque = !hasAlpha && rows >= size.height
+    let isOpaque = isOpaque && rows >= size.height
     return try Self.makeBitmap(upright, scale: scale, isOpaque: isOpaque) { target, pixelsPerRow in
       for row in 0..<upright.height {
-        let first = UnsafePointer(pixels) + walk.start + row * walk.rowStep
         let result = target + row * pixelsPerRow
-        if hasAlpha {
-          premultiply(first, step: walk.columnStep, into: result, count: upright.width)
-        } else {
-          pack(first, step: walk.columnStep, into: result, count: upright.width)
-        }
+        fillRow(row, result, upright.width)
         for column in walk.columns(beyond: rows, ofRow: row, size) { result[column] = 0 }
       }
     }
@@ -71,23 +94,29 @@ final class DecodedPicture {
     _ size: PixelSize, scale: CGFloat, isOpaque: Bool,
     fill: (_ pixels: UnsafeMutablePointer<UInt32>, _ pixelsPerRow: Int) -> Void
   ) throws(ImageError) -> Bitmap {
+    try translatingErrors(size) { () throws(GraphicsError) in
+      let bitmap = try UnfinishedBitmap(size)
+      fill(bitmap.pixels, bitmap.bytesPerRow / 4)
+      return try bitmap.finished(scale: scale, isOpaque: isOpaque)
+    }
+  }
+
+  /// Runs a closure that makes something of the given size.
+  static func translatingErrors<Result>(
+    _ size: PixelSize, _ body: () throws(GraphicsError) -> Result
+  ) throws(ImageError) -> Result {
     do {
-      return try Bitmap(width: size.width, height: size.height, scale: scale, isOpaque: isOpaque) {
-        memory, bytesPerRow in
-        guard let pixels = memory.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return }
-        fill(pixels, bytesPerRow / 4)
-      }
-    } catch GraphicsError.outOfMemory {
+      return try body()
+    } catch .outOfMemory {
       throw .outOfMemory
     } catch {
       throw .tooLarge(size, limit: Bitmap.largestArea)
     }
   }
 
-  private func isFullyOpaque(_ pixels: UnsafePointer<guint8>) -> Bool {
-    let bytesPerRow = Int(gdk_pixbuf_get_rowstride(pixbuf))
+  private func isFullyOpaque(_ bytes: UnsafePointer<UInt8>, bytesPerRow: Int) -> Bool {
     for row in 0..<size.height {
-      let line = pixels + row * bytesPerRow
+      let line = bytes + row * bytesPerRow
       for column in 0..<size.width where line[4 * column + 3] != 255 { return false }
     }
     return true

@@ -14,9 +14,16 @@ final class JPEGStream: PictureStream {
   /// Whether each scan of a progressive image is decoded when it arrives, rather than all at the end.
   private let showsScans: Bool
   private var isEnded = false
-  private var pixbuf: OpaquePointer?
+  private var memory: Memory?
   /// The size that was chosen.
   private var size: PixelSize?
+
+  /// Where decoded pixels go.
+  private enum Memory {
+    case packed(UnfinishedBitmap)
+    /// For pixels that are not packed.
+    case pixbuf(Pixbuf)
+  }
 
   init(showsScans: Bool) throws(ImageError) {
     guard let decoder = weft_jpeg_create() else { throw .outOfMemory }
@@ -24,10 +31,7 @@ final class JPEGStream: PictureStream {
     self.showsScans = showsScans
   }
 
-  deinit {
-    weft_jpeg_free(decoder)
-    if let pixbuf { g_object_unref(UnsafeMutableRawPointer(pixbuf)) }
-  }
+  deinit { weft_jpeg_free(decoder) }
 
   func write(_ bytes: UnsafeRawBufferPointer) -> ImageError? {
     guard !isEnded, let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return nil }
@@ -42,13 +46,19 @@ final class JPEGStream: PictureStream {
   }
 
   var picture: DecodedPicture? {
-    guard let pixbuf, let size else { return nil }
-    return DecodedPicture(pixbuf, scaledTo: size)
+    guard let memory, let size else { return nil }
+    switch memory {
+    case .packed(let bitmap):
+      let isComplete = isEnded || weft_jpeg_is_complete(decoder) != 0
+      return DecodedPicture(.packed(bitmap, isComplete: isComplete), scaledTo: size)
+    case .pixbuf(let pixbuf):
+      return DecodedPicture(.pixbuf(pixbuf), scaledTo: size)
+    }
   }
 
   /// Reads the header, and makes room for the pixels when the size is known.
   private func begin() -> ImageError? {
-    guard pixbuf == nil else { return nil }
+    guard memory == nil else { return nil }
     let status = weft_jpeg_read_header(decoder)
     guard status == WEFT_JPEG_DONE else { return error(status) }
     let whole = decodedSize
@@ -62,23 +72,17 @@ final class JPEGStream: PictureStream {
     }
     let start = weft_jpeg_start(decoder, Int32(size.width), Int32(size.height), showsScans ? 1 : 0)
     guard start == WEFT_JPEG_DONE else { return error(start) }
-    let decoded = decodedSize
-    let hasAlpha: gboolean = weft_jpeg_channels(decoder) == 4 ? 1 : 0
-    guard let pixbuf = Self.makeBlankPixbuf(decoded, hasAlpha: hasAlpha) else { return .outOfMemory }
-    self.pixbuf = pixbuf
+    guard let memory = makeMemory(decodedSize) else { return .outOfMemory }
+    self.memory = memory
     // Never enlarged.
     self.size = PixelSize(width: min(size.width, whole.width), height: min(size.height, whole.height))
     return nil
   }
 
-  /// Some pixels may never arrive. New pages of memory are zero already.
-  private static func makeBlankPixbuf(_ size: PixelSize, hasAlpha: gboolean) -> OpaquePointer? {
-    let bytesPerRow = gdk_pixbuf_calculate_rowstride(
-      GDK_COLORSPACE_RGB, hasAlpha, 8, Int32(size.width), Int32(size.height))
-    guard bytesPerRow > 0, let memory = calloc(Int(bytesPerRow), size.height) else { return nil }
-    return gdk_pixbuf_new_from_data(
-      memory.assumingMemoryBound(to: guchar.self), GDK_COLORSPACE_RGB, hasAlpha, 8, Int32(size.width),
-      Int32(size.height), bytesPerRow, { pixels, _ in free(pixels) }, nil)
+  private func makeMemory(_ size: PixelSize) -> Memory? {
+    weft_jpeg_is_packed(decoder) != 0
+      ? (try? UnfinishedBitmap(size)).map(Memory.packed)
+      : Pixbuf(size, hasAlpha: true).map(Memory.pixbuf)
   }
 
   private var decodedSize: PixelSize {
@@ -87,8 +91,18 @@ final class JPEGStream: PictureStream {
 
   /// Decodes the rows that have arrived.
   private func decodeRows() -> ImageError? {
-    guard let pixbuf, let pixels = gdk_pixbuf_get_pixels(pixbuf) else { return nil }
-    let bytesPerRow = Int(gdk_pixbuf_get_rowstride(pixbuf))
+    let pixels: UnsafeMutablePointer<UInt8>
+    let bytesPerRow: Int
+    switch memory {
+    case .packed(let bitmap):
+      pixels = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+      bytesPerRow = bitmap.bytesPerRow
+    case .pixbuf(let pixbuf):
+      pixels = gdk_pixbuf_get_pixels(pixbuf.object)
+      bytesPerRow = pixbuf.bytesPerRow
+    case nil:
+      return nil
+    }
     while true {
       var first: Int32 = 0
       var end: Int32 = 0

@@ -54,7 +54,9 @@ final class PixbufStream: PictureStream {
     mayHaveText ? VectorTextThread.run(body) : body()
   }
 
-  var picture: DecodedPicture? { gdk_pixbuf_loader_get_pixbuf(loader).map { DecodedPicture($0) } }
+  var picture: DecodedPicture? {
+    gdk_pixbuf_loader_get_pixbuf(loader).map { DecodedPicture(.pixbuf(Pixbuf(retaining: $0))) }
+  }
 
   // MARK: Signals
 

@@ -200,7 +200,8 @@ public final class ProgressiveImageDecoder {
       }
       if pixelSize == nil { pixelSize = size }
       let smaller = format == .jpeg ? size.halved(toArea: maximumPixels) : nil
-      let cost = DecodingCost(format: format, keepsCoefficients: scans.isProgressive)
+      let cost = DecodingCost(
+        format: format, keepsCoefficients: scans.isProgressive, isRenderedMeanwhile: true)
       memory = budget.reserveStanding(
         cost.bytes(of: size, decodedIn: smaller ?? size, isScalable: isScalable))
       guard memory != nil else {

@@ -8,17 +8,30 @@ import WeftGraphics
 /// Pictures scaled to the size in which they are shown, compared with the library's.
 @Suite struct PictureScalingTests {
   /// A picture of noise, in which a third of the components has the largest value.
-  private func noise(_ size: PixelSize, hasAlpha: Bool, seed: UInt64) throws -> OpaquePointer {
+  private func noise(_ size: PixelSize, hasAlpha: Bool, seed: UInt64) throws -> Pixbuf {
     var random = SeededGenerator(seed: seed)
-    let picture = try #require(
-      gdk_pixbuf_new(GDK_COLORSPACE_RGB, hasAlpha ? 1 : 0, 8, Int32(size.width), Int32(size.height)))
-    let pixels = try #require(gdk_pixbuf_get_pixels(picture))
+    let picture = try #require(Pixbuf(size, hasAlpha: hasAlpha))
+    let pixels = try #require(gdk_pixbuf_get_pixels(picture.object))
     // Not more: the last row has no padding.
-    for index in 0..<Int(gdk_pixbuf_get_byte_length(picture)) {
+    for index in 0..<Int(gdk_pixbuf_get_byte_length(picture.object)) {
       let bits = random.next()
       pixels[index] = bits % 3 == 0 ? 255 : UInt8(truncatingIfNeeded: bits >> 8)
     }
     return picture
+  }
+
+  /// The same pixels as a decoder of JPEG packs them; nil for a size that no bitmap has.
+  private func packed(_ picture: Pixbuf) throws -> UnfinishedBitmap? {
+    guard let bitmap = try? UnfinishedBitmap(picture.size) else { return nil }
+    let bytes = try #require(picture.bytes)
+    for row in 0..<picture.size.height {
+      for column in 0..<picture.size.width {
+        let pixel = bytes + row * picture.bytesPerRow + column * picture.channelCount
+        bitmap.pixels[row * (bitmap.bytesPerRow / 4) + column] =
+          0xFF00_0000 | UInt32(pixel[0]) << 16 | UInt32(pixel[1]) << 8 | UInt32(pixel[2])
+      }
+    }
+    return bitmap
   }
 
   /// Compares all orientations with the result of the library.
@@ -27,16 +40,19 @@ import WeftGraphics
     orientations: [ImageOrientation] = [.upright]
   ) throws {
     let picture = try noise(size, hasAlpha: hasAlpha, seed: seed)
-    defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
-    let expected = try #require(
-      gdk_pixbuf_scale_simple(picture, Int32(target.width), Int32(target.height), GDK_INTERP_BILINEAR))
-    defer { g_object_unref(UnsafeMutableRawPointer(expected)) }
+    let expected = try #require(picture.scaled(to: target))
+    var sources = [DecodedPixels.pixbuf(picture)]
+    if !hasAlpha, let bitmap = try packed(picture) {
+      sources += [.packed(bitmap, isComplete: true), .packed(bitmap, isComplete: false)]
+    }
     for orientation in orientations {
-      let scaled = try DecodedPicture(picture, scaledTo: target).makeBitmap(
-        orientation: orientation, scale: 1)
-      let library = try DecodedPicture(expected).makeBitmap(orientation: orientation, scale: 1)
-      #expect(scaled == library, "\(size) to \(target), \(orientation)")
-      #expect(scaled.isOpaque == library.isOpaque)
+      let library = try DecodedPicture(.pixbuf(expected)).makeBitmap(orientation: orientation, scale: 1)
+      for source in sources {
+        let scaled = try DecodedPicture(source, scaledTo: target).makeBitmap(
+          orientation: orientation, scale: 1)
+        #expect(scaled == library, "\(size) to \(target), \(orientation), \(source)")
+        #expect(scaled.isOpaque == library.isOpaque)
+      }
     }
   }
 
