@@ -41,23 +41,17 @@ struct SheetFocusTests {
     let server = fixture.server
     let program = try ToolkitProgram(
       Toolkit.interpreter, toolkit.dragging("text", ["text"]), display: server.name)
-    var source = CGPoint.zero
+    // The window manager may move the window after it has become visible.
     func wait(for word: String, at distance: CGFloat) async throws {
       var isAside = false
       try await server.waitUntil("\(word) in the other program") {
+        let others = server.windows.filter { $0.identifier != window.identifier }
+        guard let frame = others.first(where: { $0.frame.width == 200 })?.frame else { return false }
         isAside.toggle()
-        try server.movePointer(to: CGPoint(x: source.x + (isAside ? distance : 0), y: source.y))
+        let x = CGFloat(frame.minX + 100) + (isAside ? distance : 0)
+        try server.movePointer(to: CGPoint(x: x, y: CGFloat(frame.minY + 100)))
         return program.has(word)
       }
-    }
-    try await server.waitUntil("the other window") {
-      guard
-        let frame = server.windows.first(where: {
-          $0.frame.width == 200 && $0.identifier != window.identifier
-        })?.frame
-      else { return false }
-      source = CGPoint(x: frame.minX + 100, y: frame.minY + 100)
-      return true
     }
     try await wait(for: "enter", at: 12)
     try server.press()

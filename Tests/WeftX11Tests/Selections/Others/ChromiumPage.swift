@@ -67,7 +67,7 @@ final class ChromiumPage {
 
   /// Waits until a number of events of a kind have happened, and returns what the page has told with the last one.
   @discardableResult func wait(for event: String, count: Int = 1) async throws -> String {
-    try await display.waitUntil("\(event) in Chromium") { values(of: event).count >= count }
+    try await waitUntil("\(event) in Chromium") { values(of: event).count >= count }
     return values(of: event)[count - 1]
   }
 
@@ -79,10 +79,20 @@ final class ChromiumPage {
   /// Moves the pointer to and fro near a point until a condition holds: programs look at a drag when it moves.
   func move(near point: CGPoint, until what: String, _ condition: () -> Bool) async throws {
     var isAside = false
-    try await display.waitUntil(what) {
+    try await waitUntil(what) {
       isAside.toggle()
       try display.movePointer(to: CGPoint(x: point.x + (isAside ? 12 : 0), y: point.y))
       return condition()
+    }
+  }
+
+  /// Waits until a condition holds. If that is in vain, the error tells all that has happened in the page.
+  private func waitUntil(_ what: String, _ condition: () throws -> Bool) async throws {
+    do {
+      try await display.waitUntil(what, condition: condition)
+    } catch VirtualDisplayError.timedOut {
+      let told = server.requests(for: "/told").map(\.query).joined(separator: " ")
+      throw VirtualDisplayError.timedOut(waitingFor: "\(what); the page has told \(told)")
     }
   }
 
@@ -92,7 +102,8 @@ final class ChromiumPage {
     try display.movePointer(to: Self.place)
     try display.press()
     try await wait(for: "pressed", count: count + 1)
-    try await move(near: Self.place, until: "the drag of the page") { !values(of: "drags").isEmpty }
+    // The page learns of the drag first. If the pointer leaves the window before Chromium follows it, nothing is dragged.
+    try await move(near: Self.place, until: "the drag over the page") { !values(of: "entered").isEmpty }
   }
 
   private static let page = """
