@@ -102,8 +102,10 @@ final class CompositorLoop {
     try sink.processEvents()
     reportShownFrames()
     let deadline = try isVisible ? composeIfDue() : passUnseen()
-    try sink.processEvents()
-    reportShownFrames()
+    if sink.mayHoldEvents {
+      try sink.processEvents()
+      reportShownFrames()
+    }
     packContentsAtRest()
     let frameTime = sink.canBeginFrame ? deadline : nil
     wait(until: min(frameTime ?? .infinity, sink.nextEventTime ?? .infinity))

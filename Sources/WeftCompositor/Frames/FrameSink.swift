@@ -25,9 +25,12 @@ public protocol FrameSink: AnyObject {
 
   /// Processes events of the display (released buffers, shown frames) without blocking.
   ///
-  /// Called after the descriptor became readable and before every wait, because the display's library may
-  /// hold events that it has already read from the descriptor.
+  /// Called after every wait, and once more before the next one if `mayHoldEvents`.
   func processEvents() throws
+
+  /// Whether the display's library may hold events that it has read from the descriptor since `processEvents()`
+  /// last looked, such as while it sent a frame. The descriptor does not become readable for those. True by default.
+  var mayHoldEvents: Bool { get }
 
   /// When `processEvents()` has something to do even if the descriptor is not readable; nil by default.
   var nextEventTime: TimeInterval? { get }
@@ -81,6 +84,8 @@ extension FrameSink {
   public var framesUnderWay: Int { isFrameUnderWay ? 1 : 0 }
   /// False: the sink can't replace a frame.
   public var canReplaceFrame: Bool { false }
+  /// True: it is not known.
+  public var mayHoldEvents: Bool { true }
   /// Nil: the sink waits only for its descriptor.
   public var nextEventTime: TimeInterval? { nil }
   /// A sixtieth of a second.

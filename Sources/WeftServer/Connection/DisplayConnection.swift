@@ -126,6 +126,9 @@ package final class DisplayConnection {
     return event
   }
 
+  /// The serial number of the next request.
+  package var nextRequest: UInt { XNextRequest(display) }
+
   /// Flushes the output buffer, and returns whether events are in Xlib's queue.
   package func prepareToSleep() throws(DisplayError) -> Bool {
     guard isUsable else {

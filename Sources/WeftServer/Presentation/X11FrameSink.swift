@@ -52,6 +52,8 @@ package final class X11FrameSink: FrameSink {
   /// When the monitor is ready for the next frame that is sent through the socket, in seconds.
   private var tickTime: TimeInterval = 0
   private let refusals = FrameRefusals()
+  /// The number of the next request when events were last read.
+  private var requestAtLastLook: UInt = 0
   /// The code of the event that ends a copy from shared memory; nil without it.
   private let completionEvent: Int32?
   /// Nil on a slow connection: frames do not follow a monitor there.
@@ -154,9 +156,13 @@ package final class X11FrameSink: FrameSink {
     return isShownAtOnce ? now : clock.nextTime(after: now)
   }
 
+  // Without a request, nothing has been read but what `processEvents()` has taken.
+  package var mayHoldEvents: Bool { connection.nextRequest != requestAtLastLook }
+
   package func processEvents() throws {
     // This comes first: a request to the server may read events into Xlib's own queue.
     updateWheel(at: MonotonicTime.now)
+    requestAtLastLook = connection.nextRequest
     var remaining = try connection.pendingCount()
     while remaining > 0, let event = try connection.nextEvent() {
       handle(event)
