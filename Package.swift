@@ -464,7 +464,7 @@ let package = Package(
       dependencies: foundations + nodeRooms + ["TestSupport", "WeftServer", "WeftX11", "WeftTesting"]),
     .testTarget(
       name: "WeftCompositorTests",
-      dependencies: ["TestSupport", "WeftThreads", "WeftCompositor", "WeftGraphics"]),
+      dependencies: ["CDrawing", "TestSupport", "WeftThreads", "WeftCompositor", "WeftGraphics"]),
 
     // Benchmarks, and the plain C code that they are compared with.
     .target(

@@ -7,6 +7,8 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
   // Unchecked: the storage is written only while it has a single owner.
   @usableFromInline
   final class Storage {
+    // The compiler checks accesses of the owner, so checks at run time, which cost more than the access, would find nothing.
+    @exclusivity(unchecked)
     @usableFromInline var value: Value
 
     @inlinable
@@ -22,6 +24,10 @@ public struct CopyOnWrite<Value: Sendable>: @unchecked Sendable {
   /// Whether the value was never written and therefore takes no memory.
   @inlinable
   public var isDefault: Bool { storage == nil }
+
+  /// Whether both share a value: no property of it differs. If they don't, their values may still be equal.
+  @inlinable
+  public func isIdentical(to other: CopyOnWrite) -> Bool { storage === other.storage }
 }
 
 extension CopyOnWrite where Value: DefaultProviding {
@@ -43,5 +49,11 @@ extension CopyOnWrite where Value: DefaultProviding {
       }
       yield &storage!.value
     }
+  }
+  /// Reads a part of the value. In contrast to `value`, this is always compiled into the caller, and costs a comparison and a
+  /// load.
+  @inlinable @inline(__always)
+  public func read<Part>(_ part: (Value) -> Part) -> Part {
+    if let storage { part(storage.value) } else { part(Value.defaultValue) }
   }
 }

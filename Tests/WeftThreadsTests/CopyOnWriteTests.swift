@@ -10,7 +10,7 @@ struct CopyOnWriteTests {
 
   @Test func itReturnsTheDefaultWithoutAllocatingMemory() {
     let settings = CopyOnWrite<Settings>()
-    #expect(settings.value.number == 7)
+    #expect(settings.value.number == 7 && settings.read { $0.number } == 7)
     #expect(settings.isDefault)
   }
 
@@ -21,5 +21,15 @@ struct CopyOnWriteTests {
     settings.value.number = 2
     #expect(copy.value.number == 1)
     #expect(settings.value.number == 2)
+  }
+
+  @Test func copiesAreIdenticalUntilOneIsWritten() {
+    var settings = CopyOnWrite<Settings>()
+    #expect(settings.isIdentical(to: CopyOnWrite()))
+    settings.value.number = 1
+    let copy = settings
+    #expect(copy.isIdentical(to: settings) && copy.read { $0.number } == 1)
+    settings.value.number = 2
+    #expect(!copy.isIdentical(to: settings) && copy.read { $0.number } == 1)
   }
 }

@@ -25,15 +25,23 @@ extension LayerProperties {
 
   private func movesSubtree(from old: LayerProperties) -> Bool {
     bounds.size != old.bounds.size || position != old.position || transform != old.transform
-      || anchorPoint != old.anchorPoint || sublayerTransform != old.sublayerTransform
       || opacity != old.opacity || isHidden != old.isHidden || masksToBounds != old.masksToBounds
+      || (!hasSameRareProperties(as: old) && rarelyMovesSubtree(from: old))
+  }
+
+  private func rarelyMovesSubtree(from old: LayerProperties) -> Bool {
+    anchorPoint != old.anchorPoint || sublayerTransform != old.sublayerTransform
       || (masksToBounds && (cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners))
   }
 
   private func changesAppearance(from old: LayerProperties) -> Bool {
     !showsSameContents(as: old) || backgroundColor != old.backgroundColor
-      || cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners
       || masksContents != old.masksContents || contentsIncludeBackground != old.contentsIncludeBackground
+      || (!hasSameRareProperties(as: old) && rarelyChangesAppearance(from: old))
+  }
+
+  private func rarelyChangesAppearance(from old: LayerProperties) -> Bool {
+    cornerRadius != old.cornerRadius || maskedCorners != old.maskedCorners
       || borderWidth != old.borderWidth || borderColor != old.borderColor
       || shadowOpacity != old.shadowOpacity || shadowColor != old.shadowColor
       || shadowOffset != old.shadowOffset || shadowRadius != old.shadowRadius

@@ -15,7 +15,7 @@ struct LayerShape: Hashable {
 
   init(of layer: PresentedLayer) {
     size = layer.body.size
-    radius = layer.properties.effectiveCornerRadius * layer.toDevice.m11
+    radius = layer.traits.cornerRadius * layer.toDevice.m11
     corners = layer.properties.maskedCorners
   }
 

@@ -11,37 +11,25 @@ extension PresentedLayer {
     let shape = clip.intersection(whole)
     shadow = needsShapedShadow ? shapes.shadow(of: self) : nil
     outline = needsOutline ? shapes.outline(of: self) : nil
-    border = properties.hasBorder ? shapes.border(of: self) : nil
+    border = traits.hasBorder ? shapes.border(of: self) : nil
     let shaded = shadow.map { whole.union($0.bounds) } ?? whole
     ownExtent = shadow.map { shape.union($0.bounds).intersection(clip) } ?? shape
     isUncut = shaded.isEmpty || clip.contains(shaded)
     opaqueArea = findOpaqueArea()
   }
 
-  private var hasBackground: Bool { (properties.backgroundColor?.alpha ?? 0) > 0 }
-
   /// The pixels of contents that extend beyond the bounds.
   private var contentsExtent: PixelRect {
-    guard !properties.clipsContents, properties.contentsGravity != .resize,
-      let placement = properties.contentsPlacement
-    else { return .empty }
+    guard traits.hasLooseContents, let placement = traits.contentsPlacement else { return .empty }
     return devicePixels(of: placement)
-  }
-
-  /// Whether opaque contents fill the bounds and hide everything behind them.
-  var contentsFillBounds: Bool {
-    guard let contents = properties.contents, contents.isOpaque, !properties.stretchesInParts,
-      let placement = properties.contentsPlacement
-    else { return false }
-    return placement.contains(properties.bounds)
   }
 
   private var neededEffects: LayerEffects {
     var effects: LayerEffects = []
-    let isFilled = hasBackground || contentsFillBounds
-    if properties.hasShadow && !isFilled { effects.insert(.alphaShadow) }
+    let isFilled = traits.hasBackground || traits.contentsFillBounds
+    if traits.hasShadow && !isFilled { effects.insert(.alphaShadow) }
     if mask != nil || (properties.opacity < 1 && fadesAsGroup) { effects.insert(.groupOpacity) }
-    if properties.masksToBounds && (properties.effectiveCornerRadius > 0 || !isSnapped) && needsClipGroup {
+    if properties.masksToBounds && (traits.cornerRadius > 0 || !isSnapped) && needsClipGroup {
       effects.insert(.groupClip)
     }
     return effects
@@ -50,37 +38,38 @@ extension PresentedLayer {
   /// Whether the opacity can't be applied to each part separately: there are several overlapping parts, or
   /// sublayers, which are painted without it.
   private var fadesAsGroup: Bool {
-    let pieces = [
-      hasBackground && !contentsFillBounds, properties.contents != nil, properties.hasBorder,
-      properties.hasShadow,
-    ]
-    return !children.isEmpty || pieces.count { $0 } > 1
+    if !children.isEmpty { return true }
+    var partCount = traits.hasBackground && !traits.contentsFillBounds ? 1 : 0
+    if properties.contents != nil { partCount += 1 }
+    if traits.hasBorder { partCount += 1 }
+    if traits.hasShadow { partCount += 1 }
+    return partCount > 1
   }
 
   /// Whether the clip applies to more than one part. If each were clipped separately, the ones below would
   /// show through along the soft edge.
   private var needsClipGroup: Bool {
-    !children.isEmpty || (hasBackground && properties.contents != nil && !contentsFillBounds)
+    !children.isEmpty || (traits.hasBackground && properties.contents != nil && !traits.contentsFillBounds)
   }
 
   /// Whether anything has a soft edge at the bounds.
   private var needsOutline: Bool {
-    (hasBackground || properties.contents != nil || effects.contains(.groupClip))
-      && (!isSnapped || properties.effectiveCornerRadius > 0)
+    (traits.hasBackground || properties.contents != nil || effects.contains(.groupClip))
+      && (!isSnapped || traits.cornerRadius > 0)
   }
 
   /// Whether parts of the layer have rounded corners. In a clipped group only the group is clipped, because
   /// clipping its parts too would apply the soft edge twice.
-  var isRounded: Bool { properties.effectiveCornerRadius > 0 && !effects.contains(.groupClip) }
+  var isRounded: Bool { traits.cornerRadius > 0 && !effects.contains(.groupClip) }
 
-  private var needsShapedShadow: Bool { properties.hasShadow && !effects.contains(.alphaShadow) }
+  private var needsShapedShadow: Bool { traits.hasShadow && !effects.contains(.alphaShadow) }
 
   private func findOpaqueArea() -> PixelRect {
     guard isSnapped, properties.opacity >= 1, mask == nil, !properties.isHidden else { return .empty }
     let hasOpaqueBackground = properties.backgroundColor?.isOpaque == true
-    guard hasOpaqueBackground || contentsFillBounds else { return .empty }
-    let isRounded = properties.clipsContents || !contentsFillBounds
-    let radius = isRounded ? properties.effectiveCornerRadius * toDevice.m11 : 0
+    guard hasOpaqueBackground || traits.contentsFillBounds else { return .empty }
+    let isRounded = properties.clipsContents || !traits.contentsFillBounds
+    let radius = isRounded ? traits.cornerRadius * toDevice.m11 : 0
     let inset = Int(radius.rounded(.up))
     return PixelRect(minX: body.minX, minY: body.minY + inset, maxX: body.maxX, maxY: body.maxY - inset)
       .intersection(clip)

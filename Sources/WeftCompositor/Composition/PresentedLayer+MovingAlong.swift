@@ -38,7 +38,7 @@ extension PresentedLayer {
   ///   - outer: maps the superlayer's coordinates to device pixels.
   ///   - clip: the clip of the layer's ancestors.
   private func move(by shift: PixelShift, toDevice outer: AffineTransform, clip: PixelRect) {
-    toDevice = toSuperlayer.concatenating(outer)
+    toDevice = traits.toSuperlayer.concatenating(outer)
     self.clip = clip
     body = body.offset(by: shift)
     ownExtent.move(by: shift)

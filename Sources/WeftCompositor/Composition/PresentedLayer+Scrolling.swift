@@ -46,7 +46,7 @@ extension PresentedLayer {
   ) -> ScrolledLayer? {
     guard difference == .scroll, before.isExact, isSnapped, properties.masksToBounds,
       !surroundings.isMoved, !surroundings.isDamaged, surroundings.shift == nil, body == before.body,
-      properties.anchoredSublayerTransform == nil
+      traits.sublayerTransform == nil
     else { return nil }
     let (x, y) = (toDevice.tX - before.toDevice.tX, toDevice.tY - before.toDevice.tY)
     let deviation = max(abs(x - x.rounded()), abs(y - y.rounded()))

@@ -72,8 +72,10 @@ extension PresentedLayer {
   private func sample(_ newSource: RenderLayer, in surroundings: Surroundings) -> LayerDifference {
     let frames = newSource.properties.frames
     let driver = newSource.properties.driver
-    let isDriven = frames != nil || driver != nil
-    guard newSource !== source || !newSource.animations.isEmpty || isDriven else { return [] }
+    guard !newSource.animations.isEmpty || frames != nil || driver != nil else {
+      guard newSource !== source else { return [] }
+      return adopt(newSource.properties)
+    }
     var sampled = newSource.properties
     for animation in newSource.animations {
       animation.animation.sample(&sampled, elapsed: surroundings.time - animation.startTime)
@@ -83,8 +85,14 @@ extension PresentedLayer {
       sampled.contentsScale = frame.scale
     }
     driver?.apply(to: &sampled, at: surroundings.time, scale: surroundings.scale)
-    let difference = sampled.difference(from: properties)
-    properties = sampled
+    return adopt(sampled)
+  }
+
+  /// Replaces the properties, and returns what that changes.
+  private func adopt(_ newProperties: LayerProperties) -> LayerDifference {
+    let difference = newProperties.difference(from: properties)
+    properties = newProperties
+    traits = LayerTraits(of: newProperties)
     return difference
   }
 
@@ -92,8 +100,7 @@ extension PresentedLayer {
 
   /// Computes the layer's placement in device pixels.
   private func place(in surroundings: Surroundings) {
-    toSuperlayer = properties.transformToSuperlayer
-    toDevice = toSuperlayer.concatenating(surroundings.toDevice)
+    toDevice = traits.toSuperlayer.concatenating(surroundings.toDevice)
     clip = surroundings.clip
     masksSublayers = properties.masksToBounds
     isSnapped =
@@ -101,7 +108,7 @@ extension PresentedLayer {
       && toDevice.m22 == surroundings.scale
     body = devicePixels(of: properties.bounds)
     isFirm =
-      isSnapped && properties.anchoredSublayerTransform == nil
+      isSnapped && traits.sublayerTransform == nil
       && body.isFirm(toDevice.applied(to: properties.bounds))
     isPlaced = true
   }
@@ -115,11 +122,11 @@ extension PresentedLayer {
   private func surroundingsOfChildren(in surroundings: Surroundings) -> Surroundings {
     var inner = surroundings
     inner.toDevice = toDevice
-    if let sublayerTransform = properties.anchoredSublayerTransform {
+    if let sublayerTransform = traits.sublayerTransform {
       inner.toDevice = sublayerTransform.concatenating(toDevice)
     }
     // A shadow may show the shape of layers that are not visible themselves.
-    if properties.hasShadow { inner.mayLeaveOut = false }
+    if traits.hasShadow { inner.mayLeaveOut = false }
     inner.clip = properties.masksToBounds ? clip.intersection(body) : clip
     return inner
   }

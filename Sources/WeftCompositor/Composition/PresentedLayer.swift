@@ -16,14 +16,19 @@ import WeftGraphics
 /// soft edges.
 ///
 /// Confined to the thread that composes. While a frame is painted, several threads read it.
+///
+/// The properties that are read most often are not checked for overlapping accesses at run time, which took an eighth of the
+/// thread's time: no access lasts while something else may change the same property.
 final class PresentedLayer {
   let identifier: UInt64
   var source: RenderLayer
   /// The properties with animations applied.
-  var properties: LayerProperties
-  var children: [PresentedLayer] = []
+  @exclusivity(unchecked) var properties: LayerProperties
+  /// What follows from `properties`.
+  var traits: LayerTraits
+  @exclusivity(unchecked) var children: [PresentedLayer] = []
   /// The extents of `children`, stored contiguously because most of the search reads them.
-  var childExtents: [PixelRect] = []
+  @exclusivity(unchecked) var childExtents: [PixelRect] = []
   /// The indices of children that must be visited on every frame.
   var animatedChildren: [Int] = []
   var mask: PresentedLayer?
@@ -34,8 +39,6 @@ final class PresentedLayer {
   /// Whether the layer was in the previous frame, at its stored placement.
   var isPlaced = false
 
-  /// Maps the layer's coordinates to those of its superlayer.
-  var toSuperlayer = AffineTransform.identity
   /// Maps the layer's coordinates to device pixels.
   var toDevice = AffineTransform.identity
   /// The clip of the layer's ancestors.
@@ -69,6 +72,7 @@ final class PresentedLayer {
     identifier = source.identifier
     self.source = source
     properties = source.properties
+    traits = LayerTraits(of: source.properties)
   }
 
   /// Whether neither the layer nor any descendant is visible.

@@ -56,7 +56,7 @@ struct ShapeCache {
   private static func turnedMask(of layer: PresentedLayer, border: CGFloat?, margin: Int = 0) -> PlacedMask? {
     let properties = layer.properties
     let path = Path(
-      outlineOf: properties.bounds, radius: properties.effectiveCornerRadius,
+      outlineOf: properties.bounds, radius: layer.traits.cornerRadius,
       corners: properties.maskedCorners, border: border)
     let mask = try? AlphaMask(
       filling: path, rule: .evenOdd, transform: layer.toDevice, within: layer.clip.expanded(by: margin))

@@ -38,7 +38,7 @@ struct StillArea {
   private mutating func add(_ layer: PresentedLayer) {
     guard !layer.isInvisible, layer.extent.intersects(area) else { return }
     guard layer.effects.isEmpty else { return add(layer.extent) }
-    if layer.hasBody || layer.properties.hasBorder || layer.shadow != nil { add(layer.ownExtent) }
+    if layer.hasBody || layer.traits.hasBorder || layer.shadow != nil { add(layer.ownExtent) }
     for index in layer.childExtents.indices where layer.childExtents[index].intersects(area) {
       add(layer.children[index])
     }
@@ -48,7 +48,7 @@ struct StillArea {
   private mutating func addEdges(of layer: PresentedLayer) {
     let scale = layer.toDevice.m11
     let body = layer.body
-    let radius = Int((layer.properties.effectiveCornerRadius * scale).rounded(.up))
+    let radius = Int((layer.traits.cornerRadius * scale).rounded(.up))
     if radius > 0 {
       for (x, y) in [
         (body.minX, body.minY), (body.maxX - radius, body.minY), (body.minX, body.maxY - radius),
@@ -57,7 +57,7 @@ struct StillArea {
         add(PixelRect(x: x, y: y, width: radius, height: radius).expanded(by: 1))
       }
     }
-    guard layer.properties.hasBorder else { return }
+    guard layer.traits.hasBorder else { return }
     let width = max(Int((layer.properties.borderWidth * scale).rounded(.up)), 1) + 1
     for rect in [
       PixelRect(x: body.minX, y: body.minY, width: width, height: body.height),

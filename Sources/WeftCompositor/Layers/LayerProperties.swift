@@ -46,111 +46,114 @@ public struct LayerProperties: Sendable {
 extension LayerProperties {
   /// Siblings with a larger value are in front, regardless of their order.
   public var zPosition: CGFloat {
-    get { rare.value.zPosition }
+    get { rare.read { $0.zPosition } }
     set { rare.value.zPosition = newValue }
   }
 
   /// The point that `position` refers to and `transform` is applied about, as a fraction of the bounds.
   public var anchorPoint: CGPoint {
-    get { rare.value.anchorPoint }
+    get { rare.read { $0.anchorPoint } }
     set { rare.value.anchorPoint = newValue }
   }
 
   /// A transform of all sublayers, applied about this layer's anchor point.
   public var sublayerTransform: AffineTransform {
-    get { rare.value.sublayerTransform }
+    get { rare.read { $0.sublayerTransform } }
     set { rare.value.sublayerTransform = newValue }
   }
 
   /// The radius of the rounded corners, in points, limited to half the shorter side.
   public var cornerRadius: CGFloat {
-    get { rare.value.cornerRadius }
+    get { rare.read { $0.cornerRadius } }
     set { rare.value.cornerRadius = newValue }
   }
 
   /// The corners that `cornerRadius` rounds.
   public var maskedCorners: RectCorners {
-    get { rare.value.maskedCorners }
+    get { rare.read { $0.maskedCorners } }
     set { rare.value.maskedCorners = newValue }
   }
 
   /// The width of the border inside the bounds, in points.
   public var borderWidth: CGFloat {
-    get { rare.value.borderWidth }
+    get { rare.read { $0.borderWidth } }
     set { rare.value.borderWidth = newValue }
   }
 
   /// The colour of the border, which is drawn above the contents and the sublayers.
   public var borderColor: Color {
-    get { rare.value.borderColor }
+    get { rare.read { $0.borderColor } }
     set { rare.value.borderColor = newValue }
   }
 
   /// The colour of the shadow.
   public var shadowColor: Color {
-    get { rare.value.shadowColor }
+    get { rare.read { $0.shadowColor } }
     set { rare.value.shadowColor = newValue }
   }
 
   /// From 0 (no shadow) to 1.
   public var shadowOpacity: CGFloat {
-    get { rare.value.shadowOpacity }
+    get { rare.read { $0.shadowOpacity } }
     set { rare.value.shadowOpacity = newValue }
   }
 
   /// The offset of the shadow, in points.
   public var shadowOffset: CGSize {
-    get { rare.value.shadowOffset }
+    get { rare.read { $0.shadowOffset } }
     set { rare.value.shadowOffset = newValue }
   }
 
   /// The standard deviation of the shadow's Gaussian blur, in points.
   public var shadowRadius: CGFloat {
-    get { rare.value.shadowRadius }
+    get { rare.read { $0.shadowRadius } }
     set { rare.value.shadowRadius = newValue }
   }
 
   /// How the contents are placed in the bounds.
   public var contentsGravity: ContentsGravity {
-    get { rare.value.contentsGravity }
+    get { rare.read { $0.contentsGravity } }
     set { rare.value.contentsGravity = newValue }
   }
 
   /// The visible part of the contents, as a fraction of them.
   public var contentsRect: CGRect {
-    get { rare.value.contentsRect }
+    get { rare.read { $0.contentsRect } }
     set { rare.value.contentsRect = newValue }
   }
 
   /// The part of the contents that stretches when they are resized, as a fraction of them. The corners and
   /// edges around it keep their size.
   public var contentsCenter: CGRect {
-    get { rare.value.contentsCenter }
+    get { rare.read { $0.contentsCenter } }
     set { rare.value.contentsCenter = newValue }
   }
 
   /// A source of contents that change over time, in place of `contents`; nil for none.
   package var frames: (any FrameSource)? {
-    get { rare.value.frames }
+    get { rare.read { $0.frames } }
     set { rare.value.frames = newValue }
   }
 
   /// An object that sets other properties on every frame; nil for none.
   package var driver: (any LayerDriver)? {
-    get { rare.value.driver }
+    get { rare.read { $0.driver } }
     set { rare.value.driver = newValue }
   }
 
   /// The shift of a scroll driver's coordinates when the other properties were set; see
   /// `ScrollDriver.setMetrics(_:shiftedBy:)`.
   package var driverShift: CGPoint {
-    get { rare.isDefault ? .zero : rare.value.driverShift }
+    get { rare.read { $0.driverShift } }
     set { rare.value.driverShift = newValue }
   }
 
+  /// Whether all properties that few layers change are certainly the same as those of `other`. Costs one comparison.
+  func hasSameRareProperties(as other: LayerProperties) -> Bool { rare.isIdentical(to: other.rare) }
+
   /// The bounds as shown: a driver may have moved their origin.
   var shownBounds: CGRect {
-    guard !rare.isDefault, let origin = rare.value.driver?.boundsOrigin else { return bounds }
+    guard let driver, let origin = driver.boundsOrigin else { return bounds }
     return CGRect(origin: origin, size: bounds.size)
   }
 }

@@ -70,7 +70,7 @@ struct LayerPainter {
       cover(layer.opaqueArea.intersection(clip))
       return
     }
-    if layer.properties.hasBorder { record(.border, of: layer, within: clip) }
+    if layer.traits.hasBorder { record(.border, of: layer, within: clip) }
     collectBodyAndChildren(of: layer, within: clip)
     if layer.shadow != nil { record(.shadow, of: layer, within: clip) }
   }

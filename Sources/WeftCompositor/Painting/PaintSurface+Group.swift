@@ -35,7 +35,7 @@ extension PaintSurface {
       paintShadow(of: layer, within: rect)
     }
     paintClippedBody(of: layer, within: rect)
-    if layer.properties.hasBorder { paintBorder(of: layer, within: rect) }
+    if layer.traits.hasBorder { paintBorder(of: layer, within: rect) }
   }
 
   private func paintClippedBody(of layer: PresentedLayer, within rect: PixelRect) {
@@ -61,15 +61,12 @@ extension PaintSurface {
     guard !shape.isEmpty else { return }
     guard let caster = PaintSurface(transparent: shape) else { return }
     caster.paintClippedBody(of: layer, within: shape)
-    if layer.properties.hasBorder { caster.paintBorder(of: layer, within: shape) }
+    if layer.traits.hasBorder { caster.paintBorder(of: layer, within: shape) }
     guard let mask = try? caster.blurredAlpha(sigma: blur.sigma) else { return }
     let isGroup = layer.effects.contains(.groupOpacity)
-    withSavedState {
-      self.clip(to: rect)
-      tint(
-        PlacedMask(alpha: mask, x: blur.offsetX, y: blur.offsetY), with: layer.properties.shadowColor,
-        opacity: layer.properties.shadowOpacity * (isGroup ? 1 : layer.properties.opacity))
-    }
+    tint(
+      PlacedMask(alpha: mask, x: blur.offsetX, y: blur.offsetY), with: layer.properties.shadowColor,
+      opacity: layer.properties.shadowOpacity * (isGroup ? 1 : layer.properties.opacity), within: rect)
   }
 
   /// The blurred alpha of all pixels.

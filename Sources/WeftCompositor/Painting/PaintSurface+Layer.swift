@@ -6,7 +6,7 @@ import WeftGraphics
 
 extension PresentedLayer {
   /// Whether there is a background or contents to paint.
-  var hasBody: Bool { (properties.backgroundColor?.alpha ?? 0) > 0 || properties.contents != nil }
+  var hasBody: Bool { traits.hasBackground || properties.contents != nil }
 
   /// Whether the body is a rectangle of whole pixels in one colour.
   var isPlainFill: Bool { properties.contents == nil && isSnapped && !isRounded }
@@ -30,33 +30,27 @@ extension PaintSurface {
     guard let color = layer.properties.backgroundColor, color.alpha > 0, !layer.contentsHideBackground else {
       return
     }
+    if let outline = layer.outline, layer.isRounded || !layer.isSnapped {
+      tint(outline, with: color, opacity: layer.pieceOpacity, within: clip)
+      return
+    }
     withSavedState {
       self.clip(to: clip)
-      if let outline = layer.outline, layer.isRounded || !layer.isSnapped {
-        tint(outline, with: color, opacity: layer.pieceOpacity)
-      } else {
-        fill(layer.body, with: color, opacity: layer.pieceOpacity)
-      }
+      fill(layer.body, with: color, opacity: layer.pieceOpacity)
     }
   }
 
   /// Paints the border, which lies inside the bounds.
   func paintBorder(of layer: PresentedLayer, within clip: PixelRect) {
     guard let border = layer.border else { return }
-    withSavedState {
-      self.clip(to: clip)
-      tint(border, with: layer.properties.borderColor, opacity: layer.pieceOpacity)
-    }
+    tint(border, with: layer.properties.borderColor, opacity: layer.pieceOpacity, within: clip)
   }
 
   /// Paints the shadow of the layer's bounds.
   func paintShadow(of layer: PresentedLayer, within clip: PixelRect) {
     guard let shadow = layer.shadow else { return }
-    withSavedState {
-      self.clip(to: clip)
-      tint(
-        shadow, with: layer.properties.shadowColor,
-        opacity: layer.properties.shadowOpacity * layer.pieceOpacity)
-    }
+    tint(
+      shadow, with: layer.properties.shadowColor,
+      opacity: layer.properties.shadowOpacity * layer.pieceOpacity, within: clip)
   }
 }

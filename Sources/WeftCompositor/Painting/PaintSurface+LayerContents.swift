@@ -5,11 +5,11 @@ import WeftGraphics
 extension PaintSurface {
   /// Paints the contents of a layer, clipped to its (rounded) bounds if necessary.
   func paintContents(of layer: PresentedLayer, within clip: PixelRect) {
-    guard let contents = layer.properties.contents, let placement = layer.properties.contentsPlacement else {
+    guard let contents = layer.properties.contents, let placement = layer.traits.contentsPlacement else {
       return
     }
     withoutCairo {
-      if layer.properties.stretchesInParts {
+      if layer.traits.stretchesInParts {
         for picture in layer.picturesInParts(contents, placement) { paint(picture, of: layer, within: clip) }
       } else {
         paint(layer.picture(contents, placement), of: layer, within: clip)
@@ -47,7 +47,7 @@ extension PaintSurface {
     _ picture: PlacedPicture, of layer: PresentedLayer, outline: PlacedMask, in rect: PixelRect
   ) {
     let body = layer.body
-    let radius = layer.properties.effectiveCornerRadius * layer.toDevice.m11
+    let radius = layer.traits.cornerRadius * layer.toDevice.m11
     let corner = min(Int(radius.rounded(.up)), body.height / 2)
     let rows = [body.minY, body.minY + corner, body.maxY - corner, body.maxY]
     for (index, band) in zip(rows, rows.dropFirst()).enumerated() {
@@ -65,7 +65,7 @@ extension PaintSurface {
   private func paintTurned(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {
     let bounds = layer.properties.bounds
     let endsAtBounds = layer.properties.clipsContents && picture.place.contains(bounds)
-    if endsAtBounds || (picture.place == bounds && layer.properties.effectiveCornerRadius == 0) {
+    if endsAtBounds || (picture.place == bounds && layer.traits.cornerRadius == 0) {
       guard let outline = layer.outline else { return }
       paint(picture, through: outline, in: clip, opacity: layer.pieceOpacity)
       return
@@ -84,7 +84,7 @@ extension PresentedLayer {
   /// Whether the contents cover the background completely, including its edge.
   var contentsHideBackground: Bool {
     if properties.contentsIncludeBackground && properties.contents != nil { return true }
-    return contentsFillBounds && (!isRounded || properties.clipsContents)
+    return traits.contentsFillBounds && (!isRounded || properties.clipsContents)
   }
 
   /// The visible part of the contents and its placement.

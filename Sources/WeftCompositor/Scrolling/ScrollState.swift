@@ -109,9 +109,10 @@ struct ScrollState: Sendable {
 
   func nextChange(after time: TimeInterval) -> TimeInterval? {
     if isFrameDue { return time }
-    let motions = [horizontal, vertical].filter { $0.end > sampledTime }.compactMap(\.start)
-    let bars = bars.nextChange(after: sampledTime)
-    return (motions + (bars.map { [$0] } ?? [])).min().map { max($0, time) }
+    var next = bars.nextChange(after: sampledTime) ?? .infinity
+    if horizontal.end > sampledTime, let start = horizontal.start { next = min(next, start) }
+    if vertical.end > sampledTime, let start = vertical.start { next = min(next, start) }
+    return next < .infinity ? max(next, time) : nil
   }
 
   // MARK: Impulses
