@@ -14,6 +14,9 @@ package final class DisplayConnection {
 
   private let record: ProtocolErrors.Record
   private var isClosed = false
+  /// The number of the next request when everything was last read from the socket; nil if events in Xlib's queue have
+  /// prevented that since.
+  private var requestAtLastRead: UInt?
 
   /// Opens a connection.
   ///
@@ -107,9 +110,20 @@ package final class DisplayConnection {
       try checkAlive()
       return 0
     }
+    let request = XNextRequest(display)
+    // With events in its queue, XPending neither flushes nor reads.
+    let willRead = XEventsQueued(display, Int32(QueuedAlready)) == 0
     let count = Int(XPending(display))
+    requestAtLastRead = willRead ? request : nil
     try checkAlive()
     return count
+  }
+
+  /// Whether there may be events that were read from the socket, for which the descriptor does not become readable, or
+  /// requests that were not flushed. Only a request can cause either after `pendingCount()` has read everything.
+  package var mayHoldEvents: Bool {
+    isUsable
+      && (XNextRequest(display) != requestAtLastRead || XEventsQueued(display, Int32(QueuedAlready)) > 0)
   }
 
   /// Takes the next event from Xlib's queue; nil if it is empty. Does not wait.
@@ -125,9 +139,6 @@ package final class DisplayConnection {
     try checkAlive()
     return event
   }
-
-  /// The serial number of the next request.
-  package var nextRequest: UInt { XNextRequest(display) }
 
   /// Flushes the output buffer, and returns whether events are in Xlib's queue.
   package func prepareToSleep() throws(DisplayError) -> Bool {

@@ -52,8 +52,6 @@ package final class X11FrameSink: FrameSink {
   /// When the monitor is ready for the next frame that is sent through the socket, in seconds.
   private var tickTime: TimeInterval = 0
   private let refusals = FrameRefusals()
-  /// The number of the next request when events were last read.
-  private var requestAtLastLook: UInt = 0
   /// The code of the event that ends a copy from shared memory; nil without it.
   private let completionEvent: Int32?
   /// Nil on a slow connection: frames do not follow a monitor there.
@@ -156,13 +154,15 @@ package final class X11FrameSink: FrameSink {
     return isShownAtOnce ? now : clock.nextTime(after: now)
   }
 
-  // Without a request, nothing has been read but what `processEvents()` has taken.
-  package var mayHoldEvents: Bool { connection.nextRequest != requestAtLastLook }
+  package var mayHoldEvents: Bool { connection.mayHoldEvents }
 
+  // What an event causes may read further events.
   package func processEvents() throws {
-    // This comes first: a request to the server may read events into Xlib's own queue.
+    repeat { try processReadEvents() } while connection.mayHoldEvents
+  }
+
+  private func processReadEvents() throws {
     updateWheel(at: MonotonicTime.now)
-    requestAtLastLook = connection.nextRequest
     var remaining = try connection.pendingCount()
     while remaining > 0, let event = try connection.nextEvent() {
       handle(event)
