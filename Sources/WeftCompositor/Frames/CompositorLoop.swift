@@ -102,10 +102,9 @@ final class CompositorLoop {
     try sink.processEvents()
     reportShownFrames()
     let deadline = try isVisible ? composeIfDue() : passUnseen()
-    if sink.mayHoldEvents {
-      try sink.processEvents()
-      reportShownFrames()
-    }
+    if sink.mayHoldEvents { try sink.processEvents() }
+    // Not only events show a frame: one without damage counts as shown at once.
+    reportShownFrames()
     packContentsAtRest()
     let frameTime = sink.canBeginFrame ? deadline : nil
     wait(until: min(frameTime ?? .infinity, sink.nextEventTime ?? .infinity))

@@ -85,6 +85,23 @@ import WeftThreads
     #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF)
   }
 
+  /// It sends no request to a display, so there is nothing that a display would answer.
+  @Test func aFrameWithoutDamageIsReportedThoughTheSinkHoldsNoEvents() throws {
+    let log = FrameLog()
+    let thread = CompositorThread(
+      name: "test", makeSink: { MemorySink(log: log, mayHoldEvents: false) }, report: log.note)
+    var serials: [UInt64] = []
+    for isEmpty in [false, true] {
+      if isEmpty { layer.addSublayer(Layer()) }
+      let snapshot = try #require(tree.commit(at: MonotonicTime.now))
+      serials.append(snapshot.serial)
+      thread.submit(snapshot)
+      log.wait { $0.shown.last == snapshot.serial }
+    }
+    thread.stop()
+    #expect((log.state.frames.count, log.state.shown) == (1, serials))
+  }
+
   private struct Shortage: DescriptorError {
     let isOutOfDescriptors: Bool
   }

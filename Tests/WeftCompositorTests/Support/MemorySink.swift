@@ -13,10 +13,14 @@ final class MemorySink: FrameSink {
   private let looksBetweenFrames: Int
   private var looks: Int
   private let rests: Bool
+  let mayHoldEvents: Bool
 
-  /// - Parameter rests: whether the sink rests soon after each frame, and wakes the thread for that.
-  init(log: FrameLog, looksBetweenFrames: Int = 0, rests: Bool = false) {
+  /// - Parameters:
+  ///   - rests: whether the sink rests soon after each frame, and wakes the thread for that.
+  ///   - mayHoldEvents: whether the thread has to look for events once more before it sleeps.
+  init(log: FrameLog, looksBetweenFrames: Int = 0, rests: Bool = false, mayHoldEvents: Bool = true) {
     self.rests = rests
+    self.mayHoldEvents = mayHoldEvents
     self.log = log
     self.looksBetweenFrames = looksBetweenFrames
     looks = looksBetweenFrames
