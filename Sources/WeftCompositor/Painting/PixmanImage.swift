@@ -97,10 +97,7 @@ enum PixmanImage {
   /// Makes a source that has a colour everywhere, rounded as Cairo does it.
   static func withColor(_ color: Color, opacity: CGFloat, _ body: (OpaquePointer?) -> Void) {
     let alpha = min(max(color.alpha * opacity, 0), 1)
-    func component(_ value: CGFloat) -> UInt16 {
-      let scaled = UInt32(min(max(value, 0), 1) * 65536)
-      return UInt16(scaled - scaled >> 16)
-    }
+    func component(_ value: CGFloat) -> UInt16 { UInt16(min(max(value, 0), 1) * 65535 + 0.5) }
     var fill = pixman_color_t(
       red: component(color.red * alpha), green: component(color.green * alpha),
       blue: component(color.blue * alpha), alpha: component(alpha))

@@ -43,6 +43,22 @@ struct MaskPaintingTests {
     }
   }
 
+  /// Colours close to the limits between two values of eight bits.
+  @Test(arguments: [0.3, 0.6]) func aColorIsRoundedAsByCairo(distance: Double) throws {
+    let square = Path(rect: CGRect(x: 0, y: 0, width: 2, height: 2))
+    let filled = try AlphaMask(
+      filling: square, rule: .winding, transform: .identity,
+      within: PixelRect(x: 0, y: 0, width: 2, height: 2))
+    let mask = PlacedMask(alpha: try #require(filled), x: Self.area.minX, y: Self.area.minY)
+    for level in 1...255 {
+      let value = (Double(level * 256) - distance) / 65535
+      let color = Color(red: value, green: 1 - value, blue: value / 2, alpha: 1)
+      let expected = try pixels(hasAlpha: false) { paintWithCairo(mask, color, 1, Self.area, on: $0) }
+      let painted = try pixels(hasAlpha: false) { $0.tint(mask, with: color, opacity: 1, within: Self.area) }
+      #expect(painted == expected, "level \(level)")
+    }
+  }
+
   @Test(arguments: [false, true]) func aMaskIsPaintedAsByCairo(hasAlpha: Bool) throws {
     var random = SeededGenerator(seed: 5)
     func fraction() -> CGFloat { .random(in: 0...1, using: &random) }
@@ -51,7 +67,8 @@ struct MaskPaintingTests {
       let color =
         round % 5 == 0
         ? special[round / 5 % special.count]
-        : Color(red: fraction(), green: fraction(), blue: fraction(), alpha: fraction())
+        : Color(
+          red: fraction(), green: fraction(), blue: fraction(), alpha: round % 2 == 0 ? 1 : fraction())
       let opacity = round % 3 == 0 ? 1 : fraction()
       // Some masks and clips reach beyond the surface.
       let size = CGSize(
