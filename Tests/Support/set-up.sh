@@ -74,5 +74,11 @@ start_virtual_display() {
   rm -f "$numbers"
 }
 
+# The command that builds for release. Linked statically with Swift's libraries, a program starts faster and uses less memory.
+# By default, code refers to generic types by their names, and the first use of each searches all conformances of the
+# program, which takes an eighth of the time until the first picture. With the second option it refers to the conformances.
+release_build=(swift build -c release --static-swift-stdlib
+  -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
+
 check_swift
 install_packages "${packages[@]}"
