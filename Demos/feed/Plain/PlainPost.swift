@@ -13,7 +13,8 @@ struct PlainPost: Sendable {
   /// Generates the post with a number.
   init(_ number: Int) {
     author = Author.all[number % Author.all.count]
-    time = "\(1 + number % 59) minutes ago"
+    let minutes = 1 + number % 59
+    time = minutes == 1 ? "1 minute ago" : "\(minutes) minutes ago"
     var chance = Chance(seed: UInt64(number))
     var text = FeedText.sentence(&chance)
     while text.count < 340 + 65 * (number % 4) { text += " " + FeedText.sentence(&chance) }
