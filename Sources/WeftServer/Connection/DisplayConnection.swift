@@ -142,16 +142,9 @@ package final class DisplayConnection {
 
   /// Flushes the output buffer, and returns whether events are in Xlib's queue.
   package func prepareToSleep() throws(DisplayError) -> Bool {
-    guard isUsable else {
-      try checkAlive()
-      return false
-    }
-    // XPending flushes and then reads. The read is needed, because a write may have read events into a queue
-    // below Xlib's. If there are events already, XPending does neither, but then the loop does not sleep
-    // either.
-    let isWaiting = XPending(display) > 0
-    try checkAlive()
-    return isWaiting
+    // The read is needed, because a write may have read events into a queue below Xlib's. If there are events already,
+    // nothing is flushed or read, but then the loop does not sleep either.
+    try pendingCount() > 0
   }
 
   /// Waits until the server has processed all requests, so that other connections can rely on their effects.
