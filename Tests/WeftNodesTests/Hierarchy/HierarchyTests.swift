@@ -181,10 +181,12 @@ import WeftGraphics
 
   @Test func removingAViewFromItsSuperviewRemovesItsNode() {
     let (parent, children) = tree(.loadedView)
-    children[1].view.removeFromSuperview()
+    let child = children[1]
+    child.view.removeFromSuperview()
     #expect(names(parent) == "02")
-    #expect(children[1].supernode == nil)
-    parent.view.addSubview(children[1].view)
+    #expect(child.supernode == nil)
+    // A view does not retain its node.
+    withExtendedLifetime(child) { parent.view.addSubview(child.view) }
     #expect(names(parent) == "021")
   }
 

@@ -80,7 +80,7 @@ import WeftGraphics
     let listeners = (0..<6).map { Listener("\($0)", log) }
     for listener in listeners + listeners { node.addInterfaceStateDelegate(listener) }
     node.removeInterfaceStateDelegate(listeners[2])
-    window(node).settle()
+    withExtendedLifetime(listeners) { window(node).settle() }
     let visible = log.take().filter { $0.hasSuffix("+visible") }
     #expect(visible == [0, 1, 3, 4, 5].map { "\($0) +visible" })
   }

@@ -28,9 +28,12 @@ final class ToolkitProgram: Sendable {
     let files = [
       try FileHandle(forReadingFrom: entry), try FileHandle(forWritingTo: file), FileHandle.nullDevice,
     ]
+    // The handles close their files when they are released, so they have to live until the program has them.
     process = Protected(
-      try SpawnedProcess(
-        executable, arguments, environment: environment, descriptors: files.map(\.fileDescriptor)))
+      try withExtendedLifetime(files) {
+        try SpawnedProcess(
+          executable, arguments, environment: environment, descriptors: files.map(\.fileDescriptor))
+      })
   }
 
   deinit {
