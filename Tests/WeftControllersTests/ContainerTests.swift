@@ -131,6 +131,18 @@ import WeftGraphics
     #expect(container.children.count == 2)
   }
 
+  @Test func aTabThatIsReleasedWhileVisibleStillDisappears() {
+    let container = container().0
+    let window = window(container)
+    _ = log.take()
+    weak let closed = container.children[0]
+    container.close(container.children[0])
+    #expect(closed != nil)
+    window.settle()
+    #expect(appearances() == ["a willDisappear", "a didDisappear"])
+    #expect(closed == nil)
+  }
+
   @Test func childMovedBetweenVisibleContainersGetsNoAppearanceCallbacks() {
     let (left, right) = (TabContainer([]), TabContainer([]))
     let child = LoggingController("a", log)

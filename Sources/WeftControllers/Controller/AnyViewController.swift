@@ -142,7 +142,8 @@ open class AnyViewController: NodeOwner, NodeController {
   /// Called before the node leaves the visible state, or when the transition that removes it begins.
   open func viewWillDisappear(_ animated: Bool) {}
 
-  /// Called when the node and those below it have left the visible state.
+  /// Called when the node and those below it have left the visible state. A window retains a visible controller until
+  /// then, so it is also called if the controller was removed and released before.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// The interface state of the node.

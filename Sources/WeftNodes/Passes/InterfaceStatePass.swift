@@ -77,7 +77,10 @@ package struct InterfaceStatePass {
     let appears = !state.contains(.visible) && target.contains(.visible)
     if appears {
       if let scene { recordAppearance(of: node, in: scene) }
-      backing?.controller?.visibilityWillChange(isVisible: true)
+      if let controller = backing?.controller {
+        scene?.retainVisible(controller)
+        controller.visibilityWillChange(isVisible: true)
+      }
     }
     node.setInterfaceState(target)
     for subnode in node.subnodes where subnode.supernode === node { synchronize(subnode, range) }
@@ -134,7 +137,10 @@ package struct InterfaceStatePass {
     controller?.visibilityWillChange(isVisible: false)
     for subnode in node.subnodes.reversed() { leaveStates(subnode, range) }
     node.setInterfaceState(node.interfaceState.intersection(target))
-    controller?.visibilityDidChange()
+    if let controller {
+      controller.visibilityDidChange()
+      scene?.releaseInvisible(controller)
+    }
   }
 
   /// Notifies a node and all below it that they have left a window.
@@ -155,7 +161,10 @@ package struct InterfaceStatePass {
     node.backing?.view?.move(into: nil)
     node.didExitHierarchy()
     node.notifyDelegates { $0.didExitHierarchy() }
-    controller?.visibilityDidChange()
+    if let controller {
+      controller.visibilityDidChange()
+      scene.releaseInvisible(controller)
+    }
   }
 }
 

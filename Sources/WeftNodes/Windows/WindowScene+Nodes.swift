@@ -20,6 +20,14 @@ extension WindowScene {
     return departures
   }
 
+  func retainVisible(_ controller: any NodeController) {
+    visibleControllers[ObjectIdentifier(controller)] = controller
+  }
+
+  func releaseInvisible(_ controller: any NodeController) {
+    visibleControllers[ObjectIdentifier(controller)] = nil
+  }
+
   func addPlaceholderCandidate(_ node: DisplayNode) {
     placeholderCandidates.append(node)
   }

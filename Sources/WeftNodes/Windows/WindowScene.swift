@@ -192,6 +192,8 @@ public final class WindowScene {
   var layoutJobs: [LayoutJob] = []
   var layoutWait = LayoutWait()
   var departures: [DisplayNode] = []
+  /// The controllers that are visible in the scene, which retains them until they have heard that they disappear.
+  var visibleControllers: [ObjectIdentifier: any NodeController] = [:]
   /// The nodes in views without nodes, which have no supernodes.
   private var hostedRoots: [DisplayNode] = []
   /// All nodes at which the passes begin.
