@@ -95,12 +95,12 @@ import WeftThreads
     let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
     defer { fixture.close() }
     client.seizesServer = true
-    // If main waits for the server, it is released after a while, and the test fails.
+    // If main waits for the server, it is released after the time that every wait is given, and the test fails.
     let hasGoneOn = DispatchSemaphore(value: 0)
     let isReleased = Protected(false)
     async let outcome = withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        let outcome = hasGoneOn.wait(timeout: .now() + 20)
+        let outcome = hasGoneOn.wait(timeout: .now() + 600)
         client.releaseServer()
         isReleased.withLock { $0 = true }
         continuation.resume(returning: outcome)
