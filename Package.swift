@@ -507,3 +507,12 @@ if Context.environment["WEFT_FUZZING"] != nil {
       name: "FuzzTests", dependencies: ["TestSupport"] + fuzzDependencies, path: "Tests/Fuzz",
       exclude: ["Corpus", "Program", "run", "storm"], sources: ["Targets", "Tests"]))
 }
+
+// For tests under Address Sanitizer; see `Tests/run`.
+if Context.environment["WEFT_OPTIMIZES_ROOMS"] != nil {
+  // The page that is embedded in WeftTesting takes the optimizer minutes.
+  for target in package.targets
+  where target.type == .regular && target.path == nil && target.name != "WeftTesting" {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  }
+}
