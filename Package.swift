@@ -330,7 +330,7 @@ let package = Package(
       exclude: ["__Screenshots__"]),
 
     // Tests.
-    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["WeftThreads"], path: "Tests/Support/TestSupport"),
     .target(
       name: "NodeTestSupport", dependencies: foundations + ["WeftNodes", "WeftOffscreen"],
       path: "Tests/Support/NodeTestSupport"),
@@ -340,7 +340,7 @@ let package = Package(
       // Named explicitly: only then does the linker export the probe's functions, and libraries that are loaded
       // later use them instead of the original ones.
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
-    .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads"]),
+    .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads", "TestSupport"]),
     nodeTests("WeftLocalizationTests", exclude: ["Screens/__Screenshots__"]),
     .testTarget(
       name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", "CSystem"]),

@@ -5,14 +5,13 @@ import Testing
 
 struct SystemThreadTests {
   @Test func threadHasTheGivenNameTruncatedByTheSystem() async throws {
-    let name = await withCheckedContinuation { continuation in
+    let name: String? = await handover { finish in
       do throws(SystemThread.Refusal) {
         try SystemThread.start(name: "a name that is too long") {
-          let name = try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
-          continuation.resume(returning: name)
+          finish(try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8))
         }
       } catch {
-        continuation.resume(returning: error.reason)
+        finish(error.reason)
       }
     }
     #expect(name == "a name that is \n")

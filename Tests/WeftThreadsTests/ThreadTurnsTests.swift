@@ -7,12 +7,12 @@ struct ThreadTurnsTests {
   /// The lengths of three turns: of a new thread initially, of the same thread after it has called `ask`, and
   /// of a thread that it starts afterwards.
   private static func lengths(after ask: @escaping @Sendable () -> Void) async -> [UInt64?] {
-    await withCheckedContinuation { continuation in
+    await handover { finish in
       Thread {
         let first = ThreadTurns.length
         ask()
         let changed = ThreadTurns.length
-        Thread { continuation.resume(returning: [first, changed, ThreadTurns.length]) }.start()
+        Thread { finish([first, changed, ThreadTurns.length]) }.start()
       }.start()
     }
   }

@@ -1,3 +1,5 @@
+import WeftThreads
+
 extension BusConnection {
   /// Calls a method and waits for the answer.
   ///

@@ -1,3 +1,5 @@
+import WeftThreads
+
 /// Objects that other programs may call, until it is withdrawn or released.
 ///
 /// The connection retains the objects until then. An object that stores its own export is therefore only released after

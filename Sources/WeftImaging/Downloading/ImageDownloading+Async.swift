@@ -1,3 +1,5 @@
+import WeftThreads
+
 extension ImageDownloading {
   /// Downloads an image. Cancelling the task cancels the download.
   ///
@@ -5,8 +7,8 @@ extension ImageDownloading {
   public func download(_ request: ImageDownloadRequest) async throws(ImageDownloadError) -> ImageDownload {
     let cancellation = CancellationToken()
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let identifier = download(request, progress: nil) { continuation.resume(returning: $0) }
+      await handover { finish in
+        let identifier = download(request, progress: nil, completion: finish)
         cancellation.onCancel { self.cancel(identifier) }
       }
     } onCancel: {

@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftThreads
 
 /// Loads images without a node: from the cache, or else from their URLs. Downloaded images are stored in the
 /// cache.
@@ -41,8 +42,8 @@ public final class ImageLoader: Sendable {
   public func image(
     at url: URL, priority: ImageDownloadPriority = .visible
   ) async throws(ImageDownloadError) -> ImageContainer {
-    let cached = await withCheckedContinuation { continuation in
-      cache.cachedImage(for: url) { image, _ in continuation.resume(returning: image) }
+    let cached = await handover { finish in
+      cache.cachedImage(for: url) { image, _ in finish(image) }
     }
     if let cached { return cached }
     let download = try await downloader.download(ImageDownloadRequest(url: url, priority: priority))
@@ -64,10 +65,10 @@ public final class ImageLoader: Sendable {
     let image = try await image(at: url, priority: priority).image
     let cancellation = CancellationToken()
     let result = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
+      await handover { finish in
         decoding.async { [decoded] in
-          continuation.resume(
-            returning: Result { () throws(ImageError) in
+          finish(
+            Result { () throws(ImageError) in
               try decoded.bitmap(
                 of: image, pixelSize: pixelSize, contentMode: contentMode,
                 isCancelled: { cancellation.isCancelled })

@@ -15,7 +15,7 @@ package final class PromisedData: Sendable {
     case made(Data)
     case promised(Maker)
     case promisedLater(AsyncMaker)
-    case making(waiting: [CheckedContinuation<Data, any Error>])
+    case making(waiting: [CheckedContinuation<Void, Never>])
     case failed(any Error)
   }
 
@@ -109,23 +109,24 @@ package final class PromisedData: Sendable {
   }
 
   private func wait() async throws -> Data {
-    try await withCheckedThrowingContinuation { continuation in
-      let result: Result<Data, any Error>? = state.withLock { state in
+    await withCheckedContinuation { continuation in
+      let waits = state.withLock { state in
         switch state {
-        case .made(let data): return .success(data)
-        case .failed(let error): return .failure(error)
+        case .made, .failed: return false
         case .making(let waiting):
           state = .making(waiting: waiting + [continuation])
-          return nil
+          return true
         case .promised, .promisedLater: preconditionFailure("nobody makes the data that is waited for")
         }
       }
-      if let result { continuation.resume(with: result) }
+      if !waits { continuation.resume() }
     }
+    guard let result else { preconditionFailure("the wait for the data ended without a result") }
+    return try result.get()
   }
 
   private func finish(_ result: Result<Data, any Error>) {
-    let waiting: [CheckedContinuation<Data, any Error>] = state.withLock { state in
+    let waiting: [CheckedContinuation<Void, Never>] = state.withLock { state in
       defer {
         state =
           switch result {
@@ -136,6 +137,6 @@ package final class PromisedData: Sendable {
       guard case .making(let waiting) = state else { return [] }
       return waiting
     }
-    for continuation in waiting { continuation.resume(with: result) }
+    for continuation in waiting { continuation.resume() }
   }
 }

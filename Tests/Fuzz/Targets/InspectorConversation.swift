@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import WeftThreads
 
 @testable import WeftInspector
 @testable import WeftX11
@@ -22,15 +23,20 @@ struct InspectorConversation {
     _ = fcntl(own, F_SETFL, O_NONBLOCK)
     let client = InspectorClient(own, answer: answer) {}
     client.start()
-    let received = await withCheckedContinuation { continuation in
-      DispatchQueue.global().async {
-        for piece in pieces { _ = send(other, piece, piece.count, Int32(MSG_NOSIGNAL)) }
-        shutdown(other, Int32(SHUT_WR))
-        continuation.resume(returning: Self.readAll(from: other))
-      }
-    }
+    let received = await Self.answer(to: pieces, through: other)
     withExtendedLifetime(client) {}
     return received
+  }
+
+  /// Sends pieces and reads the answer on another thread, which may block.
+  private nonisolated static func answer(to pieces: [[UInt8]], through descriptor: Int32) async -> [UInt8] {
+    await handover { finish in
+      DispatchQueue.global().async {
+        for piece in pieces { _ = send(descriptor, piece, piece.count, Int32(MSG_NOSIGNAL)) }
+        shutdown(descriptor, Int32(SHUT_WR))
+        finish(readAll(from: descriptor))
+      }
+    }
   }
 
   private nonisolated static func readAll(from descriptor: Int32) -> [UInt8] {

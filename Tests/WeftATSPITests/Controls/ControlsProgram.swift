@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftThreads
 
@@ -104,11 +105,5 @@ final class ControlsProgram: Sendable {
   private func openGate() async {
     let pipe = folder.appendingPathComponent("opened").path
     close(await onThread { open(pipe, O_WRONLY) })
-  }
-
-  private func onThread(_ body: @escaping @Sendable () -> Int32) async -> Int32 {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
   }
 }

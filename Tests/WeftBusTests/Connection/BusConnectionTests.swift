@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeftTesting
+import WeftThreads
 
 @testable import WeftBus
 

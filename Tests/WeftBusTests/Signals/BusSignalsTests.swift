@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WeftTesting
+import WeftThreads
 
 @testable import WeftBus
 
@@ -73,8 +74,8 @@ struct BusSignalsTests {
     let fixture = try await EchoFixture()
     let link = fixture.client.link
     func count() async -> Int {
-      await withCheckedContinuation { continuation in
-        link.thread.perform { continuation.resume(returning: link.subscriptions.count) }
+      await handover { finish in
+        link.thread.perform { finish(link.subscriptions.count) }
       }
     }
     do {

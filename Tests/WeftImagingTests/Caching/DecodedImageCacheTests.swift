@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
@@ -14,13 +15,6 @@ private final class Flag: Sendable {
   var isSet: Bool { state.withLock { $0 } }
 
   func set() { state.withLock { $0 = true } }
-}
-
-/// Runs a function on a thread of its own and returns its result.
-private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: body()) }
-  }
 }
 
 @Suite struct DecodedImageCacheTests {

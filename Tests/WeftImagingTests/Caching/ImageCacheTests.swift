@@ -42,8 +42,8 @@ private func download(_ data: Data, _ validity: ImageValidity = .unlimited) thro
 
 extension ImageCache {
   fileprivate func look(_ url: URL) async -> (image: ImageContainer?, type: ImageCacheType) {
-    await withCheckedContinuation { continuation in
-      cachedImage(for: url) { continuation.resume(returning: ($0, $1)) }
+    await handover { finish in
+      cachedImage(for: url) { finish(($0, $1)) }
     }
   }
 }

@@ -26,7 +26,7 @@ import WeftThreads
     try await withThrowingTaskGroup(of: PixelSize.self) { group in
       for _ in 0..<8 {
         group.addTask {
-          try await Self.onThread {
+          try await onThread {
             Result { try ImageDecoder.decode(picture, budget: budget, isCancelled: { false }).pixelSize }
           }.get()
         }
@@ -55,7 +55,7 @@ import WeftThreads
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, byteCount) in [95, 10, 10].enumerated() {
         group.addTask {
-          await Self.onThread {
+          await onThread {
             let reservation = budget.reserve(byteCount, isCancelled: { false })
             order.indices.withLock { $0.append(index) }
             withExtendedLifetime(reservation) {}
@@ -77,11 +77,11 @@ import WeftThreads
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(60)
     let cancellation = Cancellation()
-    async let large = Self.onThread {
+    async let large = onThread {
       budget.reserve(90, isCancelled: { cancellation.isWanted.withLock { $0 } }) == nil
     }
     try await waitUntil("the waiting decoders") { budget.waitingCount == 1 }
-    async let small = Self.onThread { budget.reserve(40, isCancelled: { false }) != nil }
+    async let small = onThread { budget.reserve(40, isCancelled: { false }) != nil }
     try await waitUntil("the waiting decoders") { budget.waitingCount == 2 }
     cancellation.isWanted.withLock { $0 = true }
     #expect(await large)
@@ -121,7 +121,7 @@ import WeftThreads
   @Test func `A higher limit grants a waiting reservation, and a limit of zero refuses all`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
     let first = budget.reserveAtOnce(100)
-    async let second = Self.onThread { budget.reserve(50, isCancelled: { false }) != nil }
+    async let second = onThread { budget.reserve(50, isCancelled: { false }) != nil }
     try await waitUntil("the waiting decoders") { budget.waitingCount == 1 }
     budget.byteLimit = 1000
     #expect(await second)
@@ -154,12 +154,4 @@ import WeftThreads
       #expect(cost.bytes(of: size, decodedIn: size, isScalable: false) <= budget.largestReservation)
     }
   }
-
-  /// Runs a closure on a thread of its own, which may block.
-  private static func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(returning: body()) }
-    }
-  }
-
 }

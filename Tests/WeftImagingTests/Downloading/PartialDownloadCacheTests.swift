@@ -1,6 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
+import WeftThreads
 
 @testable import WeftImaging
 
@@ -65,8 +66,8 @@ import Testing
   }
 
   private static func count(in queue: TransferQueue) async -> Int {
-    await withCheckedContinuation { continuation in
-      queue.run { continuation.resume(returning: $0.partialDownloads.count) }
+    await handover { finish in
+      queue.run { finish($0.partialDownloads.count) }
     }
   }
 }

@@ -4,12 +4,12 @@ import WeftThreads
 
 /// Answers when the test wants it.
 final class SuggestionDesk: Sendable {
-  private let waiting = Protected([String: CheckedContinuation<[Suggestion], Never>]())
+  private let waiting = Protected([String: @Sendable ([Suggestion]) -> Void]())
   private let cancelled = Protected([String]())
 
   func suggestions(for text: String) async -> [Suggestion] {
-    let answer = await withCheckedContinuation { continuation in
-      waiting.withLock { $0[text] = continuation }
+    let answer = await handover { finish in
+      waiting.withLock { $0[text] = finish }
     }
     if Task.isCancelled { cancelled.withLock { $0.append(text) } }
     return answer
@@ -19,7 +19,7 @@ final class SuggestionDesk: Sendable {
   var cancellations: [String] { cancelled.withLock { $0 } }
 
   func answer(_ text: String, _ suggestions: [String]) {
-    let continuation = waiting.withLock { $0.removeValue(forKey: text) }
-    continuation?.resume(returning: suggestions.map { Suggestion($0) })
+    let finish = waiting.withLock { $0.removeValue(forKey: text) }
+    finish?(suggestions.map { Suggestion($0) })
   }
 }

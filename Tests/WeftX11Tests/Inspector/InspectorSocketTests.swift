@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import WeftThreads
 
 @testable import WeftInspector
 @testable import WeftX11
@@ -44,11 +45,11 @@ import Testing
   }
 
   /// Sends a text, shuts down the sending side and returns the whole answer.
-  private func ask(_ path: String, _ text: String) async -> String? {
-    await withCheckedContinuation { continuation in
+  private nonisolated func ask(_ path: String, _ text: String) async -> String? {
+    await handover { finish in
       DispatchQueue.global().async {
         let descriptor = Self.connect(to: path)
-        guard descriptor >= 0 else { return continuation.resume(returning: nil) }
+        guard descriptor >= 0 else { return finish(nil) }
         let bytes = Array(text.utf8)
         _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         shutdown(descriptor, Int32(SHUT_WR))
@@ -60,7 +61,7 @@ import Testing
           answer.append(contentsOf: buffer[..<count])
         }
         close(descriptor)
-        continuation.resume(returning: String(decoding: answer, as: UTF8.self))
+        finish(String(decoding: answer, as: UTF8.self))
       }
     }
   }

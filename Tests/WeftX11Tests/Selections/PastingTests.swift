@@ -98,12 +98,12 @@ import WeftThreads
     // If main waits for the server, it is released after the time that every wait is given, and the test fails.
     let hasGoneOn = DispatchSemaphore(value: 0)
     let isReleased = Protected(false)
-    async let outcome = withCheckedContinuation { continuation in
+    async let outcome = handover { finish in
       Thread.detachNewThread {
         let outcome = hasGoneOn.wait(timeout: .now() + 600)
         client.releaseServer()
         isReleased.withLock { $0 = true }
-        continuation.resume(returning: outcome)
+        finish(outcome)
       }
     }
     var result: String?

@@ -1,10 +1,8 @@
-import WeftThreads
-
 /// Begins work on another thread, and waits until it has called the closure with its result, which it does once.
 ///
 /// The value goes through a lock. Thread Sanitizer does not see the order in the runtime's continuations if the result is
-/// there before the task waits.
-func handover<Value: Sendable>(
+/// there before the task waits, and would report a race for what the value refers to.
+package func handover<Value: Sendable>(
   _ begin: (_ finish: @escaping @Sendable (Value) -> Void) -> Void
 ) async -> Value {
   let box = HandoverBox<Value>()
