@@ -177,17 +177,20 @@ static void convert_from_cmyk(uint8_t *row, JDIMENSION width, int is_inverted) {
   }
 }
 
-static void read_rows(weft_jpeg *jpeg, uint8_t *pixels, size_t bytes_per_row, int *end) {
+/// Returns whether there was enough data.
+static int read_rows(weft_jpeg *jpeg, uint8_t *pixels, size_t bytes_per_row, int count, int *end) {
   j_decompress_ptr info = &jpeg->info;
-  while (info->output_scanline < info->output_height) {
+  while (count-- > 0 && info->output_scanline < info->output_height) {
     uint8_t *row = pixels + info->output_scanline * bytes_per_row;
-    if (jpeg_read_scanlines(info, &row, 1) == 0) break;
+    if (jpeg_read_scanlines(info, &row, 1) == 0) return 0;
     if (info->out_color_space == JCS_CMYK) convert_from_cmyk(row, info->output_width, info->saw_Adobe_marker);
     *end = (int)info->output_scanline;
   }
+  return 1;
 }
 
-weft_jpeg_status weft_jpeg_decode(weft_jpeg *jpeg, uint8_t *pixels, size_t bytes_per_row, int *first, int *end) {
+weft_jpeg_status weft_jpeg_decode(
+    weft_jpeg *jpeg, uint8_t *pixels, size_t bytes_per_row, int count, int *first, int *end) {
   j_decompress_ptr info = &jpeg->info;
   *first = *end = jpeg->is_started && (!info->buffered_image || jpeg->is_in_pass) ? (int)info->output_scanline : 0;
   if (jpeg->is_complete) return WEFT_JPEG_DONE;
@@ -197,16 +200,16 @@ weft_jpeg_status weft_jpeg_decode(weft_jpeg *jpeg, uint8_t *pixels, size_t bytes
     jpeg->is_started = 1;
   }
   if (!info->buffered_image) {
-    read_rows(jpeg, pixels, bytes_per_row, end);
+    int is_enough = read_rows(jpeg, pixels, bytes_per_row, count, end);
     jpeg->is_complete = info->output_scanline >= info->output_height;
-    return jpeg->is_complete ? WEFT_JPEG_DONE : WEFT_JPEG_NEEDS_DATA;
+    return is_enough ? WEFT_JPEG_DONE : WEFT_JPEG_NEEDS_DATA;
   }
   if (!jpeg->is_in_pass) {
     if (!jpeg_start_output(info, info->input_scan_number)) return WEFT_JPEG_NEEDS_DATA;
     jpeg->is_in_pass = 1;
   }
-  read_rows(jpeg, pixels, bytes_per_row, end);
-  if (info->output_scanline < info->output_height) return WEFT_JPEG_NEEDS_DATA;
+  if (!read_rows(jpeg, pixels, bytes_per_row, count, end)) return WEFT_JPEG_NEEDS_DATA;
+  if (info->output_scanline < info->output_height) return WEFT_JPEG_DONE;
   // Reads to the end of the scan.
   if (!jpeg_finish_output(info)) return WEFT_JPEG_NEEDS_DATA;
   jpeg->is_in_pass = 0;

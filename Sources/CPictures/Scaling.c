@@ -29,9 +29,12 @@ typedef struct {
   double weights[POSITIONS][TAPS];
 } Axis;
 
+// The number of source pixels that count for a target pixel.
+static int taps(int length, int count) { return (int)ceil(1 / ((double)count / length) + 1); }
+
 static Axis axis(int length, int count) {
   double scale = (double)count / length;
-  Axis axis = {.length = length, .count = count, .step = (int)(one / scale), .taps = (int)ceil(1 / scale + 1)};
+  Axis axis = {.length = length, .count = count, .step = (int)(one / scale), .taps = taps(length, count)};
   for (int position = 0; position < POSITIONS && axis.taps <= TAPS; ++position) {
     double start = (double)position / POSITIONS, end = start + 1 / scale;
     for (int tap = 0; tap < axis.taps; ++tap) {
@@ -80,13 +83,6 @@ static void fill(Weights *table, const Axis *x, const Axis *y) {
     }
   }
 }
-
-// The source.
-typedef struct {
-  const uint8_t *pixels;
-  ptrdiff_t stride;
-  int is_packed;     // Whether a pixel is packed in four bytes; else it has three, for red, green and blue.
-} Source;
 
 // The bytes of a packed pixel, in their order in memory.
 static inline Pixel read_packed_pixel(const void *source) {
@@ -176,53 +172,77 @@ static int middle_count(const Axis *x) {
   return count < x->count ? (int)count : x->count;
 }
 
-static void scale_rows(
-    const Source *source, uint32_t *target, ptrdiff_t target_stride, const Axis *x, const Axis *y,
-    const Weights *weights, Pixel *cache) {
-  int cached[TAPS], middle = middle_count(x);
-  for (int line = 0; line < TAPS; ++line) cached[line] = -1;
-  for (int row = 0; row < y->count; ++row, target += target_stride) {
-    int place = row * y->step;
-    const Pixel *pixels[TAPS];
-    for (int line = 0; line < y->taps; ++line) {
-      int index = (place >> 16) + line;
-      if (index >= y->length) index = y->length - 1;
-      int slot = index % TAPS;
-      Pixel *kept = cache + (ptrdiff_t)slot * x->length;
-      if (cached[slot] != index) read_row(source->pixels + source->stride * index, source->is_packed, kept, x->length);
-      cached[slot] = index;
-      pixels[line] = kept;
-    }
-    const Pixel(*vectors)[TAPS * TAPS] = weights->vectors[position(place)];
-    if (x->taps == 3 && y->taps == 3)
-      fill_usual_row(target, middle, pixels, vectors, x->step);
-    else
-      fill_row(target, middle, pixels, vectors, x->step, x->taps, y->taps);
-    for (int index = middle; index < x->count; ++index) {
-      int column = index * x->step;
-      const int *whole = weights->whole[position(place)][position(column)];
-      target[index] = last_pixel(column, pixels, x->length, whole, x->taps, y->taps);
-    }
+struct weft_scaler {
+  Axis x, y;
+  Weights weights;
+  uint32_t *target;
+  ptrdiff_t stride;  // Of the target, in pixels.
+  int read;          // The number of source rows that were read.
+  int written;       // The number of target rows that were written.
+  // The last source rows, each in the place that is its index modulo TAPS.
+  Pixel rows[];
+};
+
+static Pixel *source_row(weft_scaler *scaler, int index) {
+  return scaler->rows + (ptrdiff_t)(index % TAPS) * scaler->x.length;
+}
+
+// The last source row that counts for a target row.
+static int last_line(const Axis *y, int row) {
+  int last = ((row * y->step) >> 16) + y->taps - 1;
+  return last < y->length ? last : y->length - 1;
+}
+
+static void write_row(weft_scaler *scaler, int row) {
+  const Axis *x = &scaler->x, *y = &scaler->y;
+  uint32_t *target = scaler->target + scaler->stride * row;
+  int place = row * y->step, middle = middle_count(x);
+  const Pixel *pixels[TAPS];
+  for (int line = 0; line < y->taps; ++line) {
+    int index = (place >> 16) + line;
+    pixels[line] = source_row(scaler, index < y->length ? index : y->length - 1);
+  }
+  const Pixel(*vectors)[TAPS * TAPS] = scaler->weights.vectors[position(place)];
+  if (x->taps == 3 && y->taps == 3)
+    fill_usual_row(target, middle, pixels, vectors, x->step);
+  else
+    fill_row(target, middle, pixels, vectors, x->step, x->taps, y->taps);
+  for (int index = middle; index < x->count; ++index) {
+    int column = index * x->step;
+    const int *whole = scaler->weights.whole[position(place)][position(column)];
+    target[index] = last_pixel(column, pixels, x->length, whole, x->taps, y->taps);
   }
 }
 
-int weft_scale_down(
-    const uint8_t *pixels, int is_packed, int width, int height, ptrdiff_t stride, uint32_t *target, int target_width,
-    int target_height, ptrdiff_t target_stride) {
+weft_scaler *weft_scaler_create(
+    int width, int height, uint32_t *target, int target_width, int target_height, ptrdiff_t target_stride) {
+  if (!weft_scaler_can_scale(width, height, target_width, target_height)) return NULL;
+  void *memory = NULL;
+  size_t rows = sizeof(Pixel) * TAPS * (size_t)width;
+  if (posix_memalign(&memory, 16, sizeof(weft_scaler) + rows) != 0) return NULL;
+  weft_scaler *scaler = memory;
+  scaler->x = axis(width, target_width);
+  scaler->y = axis(height, target_height);
+  fill(&scaler->weights, &scaler->x, &scaler->y);
+  scaler->target = target;
+  scaler->stride = target_stride;
+  scaler->read = scaler->written = 0;
+  return scaler;
+}
+
+void weft_scaler_free(weft_scaler *scaler) { free(scaler); }
+
+int weft_scaler_can_scale(int width, int height, int target_width, int target_height) {
   if (target_width < 1 || target_height < 1 || target_width > width || target_height > height) return 0;
   if (width > INT16_MAX || height > INT16_MAX) return 0;
-  Axis x = axis(width, target_width), y = axis(height, target_height);
-  if (x.taps > TAPS || y.taps > TAPS || (x.taps == 2 && y.taps == 2)) return 0;
-  Weights *weights = NULL;
-  Pixel *cache = NULL;
-  int is_done = posix_memalign((void **)&weights, 16, sizeof(Weights)) == 0 &&
-                posix_memalign((void **)&cache, 16, sizeof(Pixel) * TAPS * (size_t)width) == 0;
-  if (is_done) {
-    fill(weights, &x, &y);
-    Source source = {.pixels = pixels, .stride = stride, .is_packed = is_packed};
-    scale_rows(&source, target, target_stride, &x, &y, weights, cache);
-  }
-  free(weights);
-  free(cache);
-  return is_done;
+  int columns = taps(width, target_width), lines = taps(height, target_height);
+  return columns <= TAPS && lines <= TAPS && !(columns == 2 && lines == 2);
+}
+
+void weft_scaler_add_row(weft_scaler *scaler, const uint8_t *pixels, int is_packed) {
+  if (scaler->read >= scaler->y.length) return;
+  read_row(pixels, is_packed, source_row(scaler, scaler->read), scaler->x.length);
+  ++scaler->read;
+  while (scaler->written < scaler->y.count && last_line(&scaler->y, scaler->written) < scaler->read)
+    write_row(scaler, scaler->written++);
 }

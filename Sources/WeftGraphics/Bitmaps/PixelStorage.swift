@@ -27,7 +27,8 @@ final class PixelStorage: @unchecked Sendable {
   private static let mappedCoverageByteCount = mappedByteCount / 4
   /// The byte count up to which all pages are mapped in advance. Otherwise there are two page faults per
   /// page, one when pixels are read for blending and one when the result is written. That takes a fifth of
-  /// the time of drawing text. Large parts of larger bitmaps may never be drawn to.
+  /// the time of drawing text. Large parts of larger bitmaps may never be drawn to, unless it is known that they are
+  /// filled.
   private static let populatedByteCount = 1 << 20
 
   /// The owner of the memory.
@@ -51,7 +52,10 @@ final class PixelStorage: @unchecked Sendable {
   /// - Parameters:
   ///   - size: the size in pixels.
   ///   - coverageColors: the colours, to store only the coverage of pixels; nil for pixels with colours of their own.
-  init(_ size: PixelSize, coverageColors: CoverageColors? = nil) throws(GraphicsError) {
+  ///   - isFilled: whether every pixel will be written soon, as those of a photograph.
+  init(
+    _ size: PixelSize, coverageColors: CoverageColors? = nil, isFilled: Bool = false
+  ) throws(GraphicsError) {
     try Bitmap.checkSize(size)
     let format = coverageColors == nil ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_A8
     bytesPerRow = Int(cairo_format_stride_for_width(format, Int32(size.width)))
@@ -62,7 +66,7 @@ final class PixelStorage: @unchecked Sendable {
       guard let address = calloc(byteCount, 1) else { throw .outOfMemory }
       (self.address, source) = (address, .allocator)
     } else {
-      guard let pages = Self.pages(byteCount) else { throw .outOfMemory }
+      guard let pages = Self.pages(byteCount, isFilled: isFilled) else { throw .outOfMemory }
       (address, source) = (pages.address, .pages(pages))
     }
   }
@@ -147,16 +151,16 @@ final class PixelStorage: @unchecked Sendable {
     }
   }
 
-  /// Pages of zeros; nil if there is no memory. Large blocks take no memory until they are drawn to.
-  private static func pages(_ byteCount: Int) -> PixelPool.Pages? {
+  /// Pages of zeros; nil if there is no memory. Large blocks that are not filled take no memory until they are drawn to.
+  private static func pages(_ byteCount: Int, isFilled: Bool) -> PixelPool.Pages? {
     let isSmall = byteCount <= populatedByteCount
     if isSmall, let pages = PixelPool.shared.take(byteCount) {
       memset(pages.address, 0, byteCount)
       return pages
     }
+    let populates = isSmall || isFilled ? MAP_POPULATE : 0
     let address = mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | (isSmall ? MAP_POPULATE : 0), -1,
-      0)
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | populates, -1, 0)
     guard let address, address != MAP_FAILED else { return nil }
     return PixelPool.Pages(address: address, byteCount: byteCount)
   }

@@ -4,10 +4,10 @@ import Foundation
 package struct UnfinishedBitmap {
   private let storage: PixelStorage
 
-  /// Allocates memory for a bitmap, all zeros.
+  /// Allocates memory for a bitmap, all zeros. All of it is expected to be written soon.
   ///
   /// - Throws: `GraphicsError.emptySize`, `.tooLarge`, `.outOfMemory`.
-  package init(_ size: PixelSize) throws(GraphicsError) { storage = try PixelStorage(size) }
+  package init(_ size: PixelSize) throws(GraphicsError) { storage = try PixelStorage(size, isFilled: true) }
 
   /// The size in pixels.
   package var size: PixelSize { storage.size }

@@ -64,6 +64,17 @@ public final class Canvas {
       scale: scale, storage: storage)
   }
 
+  /// Makes a canvas for a drawing that covers all of it, such as a photograph. A large one takes less time than a canvas
+  /// whose memory is provided as it is drawn to.
+  ///
+  /// - Throws: as `init(width:height:scale:isOpaque:)`.
+  package convenience init(filled size: PixelSize, isOpaque: Bool) throws(GraphicsError) {
+    let storage = try PixelStorage(size, isFilled: true)
+    try self.init(
+      pixels: storage.address, size: storage.size, bytesPerRow: storage.bytesPerRow, isOpaque: isOpaque,
+      scale: 1, storage: storage)
+  }
+
   /// Makes a canvas of a size in points, rounded up to whole pixels.
   ///
   /// - Throws: for an empty, infinite or too large size, an invalid scale, or too little memory.

@@ -1,5 +1,4 @@
 import CPictures
-import CScaling
 import Foundation
 import WeftGraphics
 
@@ -29,21 +28,17 @@ extension DecodedPicture {
   private func makeOpaqueBitmap(
     _ orientation: ImageOrientation, scale: CGFloat
   ) throws(ImageError) -> Bitmap? {
-    var isDone = false
-    if orientation == .upright {
-      let bitmap = try Self.makeBitmap(size, scale: scale, isOpaque: true) { pixels, pixelsPerRow in
-        isDone = scalePixels(into: pixels, pixelsPerRow: pixelsPerRow)
-      }
-      return isDone ? bitmap : nil
+    guard RowScaler.canScale(pixels.size, to: size) else { return nil }
+    let scaled = try Self.translatingErrors(size) { () throws(GraphicsError) in
+      try UnfinishedBitmap(size)
     }
-    let scaled = try Self.translatingErrors(size) { () throws(GraphicsError) in try UnfinishedBitmap(size) }
-    guard scalePixels(into: scaled.pixels, pixelsPerRow: scaled.bytesPerRow / 4) else { return nil }
+    guard scalePixels(into: scaled) else { return nil }
     return try DecodedPicture(.packed(scaled, isComplete: true))
       .makeBitmap(orientation: orientation, scale: scale)
   }
 
-  /// Writes opaque pixels of `size`; returns whether it was possible.
-  private func scalePixels(into target: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int) -> Bool {
+  /// Writes opaque pixels; returns whether it was possible.
+  private func scalePixels(into target: UnfinishedBitmap) -> Bool {
     let isPacked: Bool
     let (bytes, bytesPerRow): (UnsafePointer<UInt8>, Int)
     switch pixels {
@@ -54,9 +49,9 @@ extension DecodedPicture {
       let first = UnsafeRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
       (isPacked, bytes, bytesPerRow) = (true, first, bitmap.bytesPerRow)
     }
-    return weft_scale_down(
-      bytes, isPacked ? 1 : 0, Int32(pixels.size.width), Int32(pixels.size.height), bytesPerRow, target,
-      Int32(size.width), Int32(size.height), pixelsPerRow) != 0
+    guard let scaler = RowScaler(pixels.size, into: target) else { return false }
+    for row in 0..<pixels.size.height { scaler.add(bytes + row * bytesPerRow, isPacked: isPacked) }
+    return true
   }
 }
 

@@ -21,6 +21,8 @@ final class JPEGStream: PictureStream {
   /// Where decoded pixels go.
   private enum Memory {
     case packed(UnfinishedBitmap)
+    /// For pixels that are scaled while they are decoded.
+    case scaled(ScaledRows)
     /// For pixels that are not packed.
     case pixbuf(Pixbuf)
   }
@@ -42,6 +44,7 @@ final class JPEGStream: PictureStream {
 
   func close() -> ImageError? {
     isEnded = true
+    if case .scaled(let rows) = memory { rows.finish() }
     return nil
   }
 
@@ -51,6 +54,8 @@ final class JPEGStream: PictureStream {
     case .packed(let bitmap):
       let isComplete = isEnded || weft_jpeg_is_complete(decoder) != 0
       return DecodedPicture(.packed(bitmap, isComplete: isComplete), scaledTo: size)
+    case .scaled(let rows):
+      return isEnded ? DecodedPicture(.packed(rows.bitmap, isComplete: true)) : nil
     case .pixbuf(let pixbuf):
       return DecodedPicture(.pixbuf(pixbuf), scaledTo: size)
     }
@@ -72,17 +77,21 @@ final class JPEGStream: PictureStream {
     }
     let start = weft_jpeg_start(decoder, Int32(size.width), Int32(size.height), showsScans ? 1 : 0)
     guard start == WEFT_JPEG_DONE else { return error(start) }
-    guard let memory = makeMemory(decodedSize) else { return .outOfMemory }
-    self.memory = memory
     // Never enlarged.
-    self.size = PixelSize(width: min(size.width, whole.width), height: min(size.height, whole.height))
+    let target = PixelSize(width: min(size.width, whole.width), height: min(size.height, whole.height))
+    guard let memory = makeMemory(decodedSize, scaledTo: target) else { return .outOfMemory }
+    self.memory = memory
+    self.size = target
     return nil
   }
 
-  private func makeMemory(_ size: PixelSize) -> Memory? {
-    weft_jpeg_is_packed(decoder) != 0
-      ? (try? UnfinishedBitmap(size)).map(Memory.packed)
-      : Pixbuf(size, hasAlpha: true).map(Memory.pixbuf)
+  private func makeMemory(_ size: PixelSize, scaledTo target: PixelSize) -> Memory? {
+    if weft_jpeg_is_packed(decoder) == 0 { return Pixbuf(size, hasAlpha: true).map(Memory.pixbuf) }
+    // Scans are decoded over each other.
+    if !showsScans, RowScaler.canScale(size, to: target) {
+      return ScaledRows(size, scaledTo: target).map(Memory.scaled)
+    }
+    return (try? UnfinishedBitmap(size)).map(Memory.packed)
   }
 
   private var decodedSize: PixelSize {
@@ -91,23 +100,34 @@ final class JPEGStream: PictureStream {
 
   /// Decodes the rows that have arrived.
   private func decodeRows() -> ImageError? {
-    let pixels: UnsafeMutablePointer<UInt8>
-    let bytesPerRow: Int
     switch memory {
     case .packed(let bitmap):
-      pixels = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
-      bytesPerRow = bitmap.bytesPerRow
+      let pixels = UnsafeMutableRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)
+      return decodeRows(pixels, bytesPerRow: bitmap.bytesPerRow)
+    case .scaled(let rows):
+      return decodeRows(rows.row.baseAddress, bytesPerRow: 0, atOnce: 1, rows.addRow)
     case .pixbuf(let pixbuf):
-      pixels = gdk_pixbuf_get_pixels(pixbuf.object)
-      bytesPerRow = pixbuf.bytesPerRow
+      return decodeRows(gdk_pixbuf_get_pixels(pixbuf.object), bytesPerRow: pixbuf.bytesPerRow)
     case nil:
       return nil
     }
+  }
+
+  /// - Parameters:
+  ///   - bytesPerRow: the distance between two rows, in bytes; 0 to decode each over the one before.
+  ///   - count: the largest number of rows to decode before `didDecode` is called.
+  private func decodeRows(
+    _ pixels: UnsafeMutablePointer<UInt8>?, bytesPerRow: Int, atOnce count: Int32 = .max,
+    _ didDecode: () -> Void = {}
+  ) -> ImageError? {
     while true {
       var first: Int32 = 0
       var end: Int32 = 0
-      let status = weft_jpeg_decode(decoder, pixels, bytesPerRow, &first, &end)
-      if first < end { didDecodeRows(Int(first)..<Int(end)) }
+      let status = weft_jpeg_decode(decoder, pixels, bytesPerRow, count, &first, &end)
+      if first < end {
+        didDecode()
+        didDecodeRows(Int(first)..<Int(end))
+      }
       guard status == WEFT_JPEG_DONE, weft_jpeg_is_complete(decoder) == 0 else { return error(status) }
     }
   }

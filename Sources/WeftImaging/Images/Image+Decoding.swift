@@ -28,8 +28,7 @@ extension Image {
     let target = pixelSize.map { contentMode.size(of: bitmap.pixelSize, in: $0, enlarges: false) }
     do {
       guard let target, target != bitmap.pixelSize else { return try bitmap.withScale(scale) }
-      let canvas = try Canvas(
-        width: target.width, height: target.height, isOpaque: bitmap.isOpaque)
+      let canvas = try Canvas(filled: target, isOpaque: bitmap.isOpaque)
       canvas.draw(bitmap, in: canvas.bounds)
       return try canvas.makeBitmap().withScale(scale)
     } catch {

@@ -98,16 +98,17 @@ struct ImageContentsKey: Hashable, Sendable {
 
   private func draw(_ picture: Bitmap, in place: CGRect) throws -> Bitmap {
     let covers = place.contains(CGRect(origin: .zero, size: CGSize(backing.size)))
-    let canvas = try Canvas(
-      width: backing.size.width, height: backing.size.height,
-      isOpaque: isOpaque || (covers && picture.isOpaque && tint == nil))
+    let hidesBackground = covers && picture.isOpaque && tint == nil
+    let canvas =
+      covers
+      ? try Canvas(filled: backing.size, isOpaque: isOpaque || hidesBackground)
+      : try Canvas(width: backing.size.width, height: backing.size.height, isOpaque: isOpaque)
+    if isOpaque, !hidesBackground, let background { canvas.fill(canvas.bounds, with: background) }
     if let tint, isOpaque {
-      if let background { canvas.fill(canvas.bounds, with: background) }
       canvas.withGroup { canvas.drawStencil(picture, in: place, color: tint) }
     } else if let tint {
       canvas.drawStencil(picture, in: place, color: tint)
     } else {
-      if isOpaque, let background { canvas.fill(canvas.bounds, with: background) }
       canvas.draw(picture, in: place)
     }
     return try canvas.makeBitmap().withScale(backing.scale)

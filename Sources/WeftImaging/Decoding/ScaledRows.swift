@@ -1,0 +1,43 @@
+import WeftGraphics
+
+/// A picture that is scaled down while it is decoded. Only one row exists in the size of the decoder, so the processor's
+/// cache holds it until it has been scaled, and the system does not have to provide memory for the others.
+final class ScaledRows {
+  /// The smaller picture.
+  let bitmap: UnfinishedBitmap
+  /// The memory of the row that is decoded next: packed pixels.
+  let row: UnsafeMutableBufferPointer<UInt8>
+
+  private let scaler: RowScaler
+  private var missingRows: Int
+
+  /// - Parameters:
+  ///   - size: the size of the decoder, in pixels.
+  ///   - smaller: the size of the bitmap.
+  /// - Returns: nil if memory is short.
+  init?(_ size: PixelSize, scaledTo smaller: PixelSize) {
+    guard let bitmap = try? UnfinishedBitmap(smaller), let scaler = RowScaler(size, into: bitmap) else {
+      return nil
+    }
+    self.bitmap = bitmap
+    self.scaler = scaler
+    missingRows = size.height
+    row = .allocate(capacity: 4 * size.width)
+    row.initialize(repeating: 0)
+  }
+
+  deinit { row.deallocate() }
+
+  /// Scales the row, which has been decoded.
+  func addRow() {
+    guard let pixels = row.baseAddress else { return }
+    scaler.add(pixels, isPacked: true)
+    missingRows -= 1
+  }
+
+  /// Fills the places of the rows that have not been decoded with black.
+  func finish() {
+    row.update(repeating: 0)
+    while missingRows > 0 { addRow() }
+  }
+}
