@@ -137,10 +137,14 @@ package struct InterfaceStatePass {
     controller?.visibilityWillChange(isVisible: false)
     for subnode in node.subnodes.reversed() { leaveStates(subnode, range) }
     node.setInterfaceState(node.interfaceState.intersection(target))
-    if let controller {
-      controller.visibilityDidChange()
-      scene?.releaseInvisible(controller)
-    }
+    finishDisappearance(of: controller, from: scene)
+  }
+
+  /// Tells a controller that was visible that it has disappeared. Its scene need not keep it alive any longer.
+  private func finishDisappearance(of controller: (any NodeController)?, from scene: WindowScene?) {
+    guard let controller else { return }
+    controller.visibilityDidChange()
+    scene?.releaseInvisible(controller)
   }
 
   /// Notifies a node and all below it that they have left a window.
@@ -161,10 +165,7 @@ package struct InterfaceStatePass {
     node.backing?.view?.move(into: nil)
     node.didExitHierarchy()
     node.notifyDelegates { $0.didExitHierarchy() }
-    if let controller {
-      controller.visibilityDidChange()
-      scene.releaseInvisible(controller)
-    }
+    finishDisappearance(of: controller, from: scene)
   }
 }
 
