@@ -158,10 +158,19 @@ final class PixelStorage: @unchecked Sendable {
       memset(pages.address, 0, byteCount)
       return pages
     }
-    let populates = isSmall || isFilled ? MAP_POPULATE : 0
     let address = mmap(
-      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | populates, -1, 0)
+      nil, byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | (isSmall ? MAP_POPULATE : 0), -1,
+      0)
     guard let address, address != MAP_FAILED else { return nil }
+    if isFilled, !isSmall { populate(address, byteCount) }
     return PixelPool.Pages(address: address, byteCount: byteCount)
+  }
+
+  /// Maps all pages of a large block, huge ones where the kernel has them: for 4 MB that takes an eighth of the time of
+  /// mapping each page when it is first written. If the kernel refuses, the pages are mapped when they are written.
+  private static func populate(_ address: UnsafeMutableRawPointer, _ byteCount: Int) {
+    madvise(address, byteCount, MADV_HUGEPAGE)
+    // Since Linux 5.14.
+    madvise(address, byteCount, MADV_POPULATE_WRITE)
   }
 }
