@@ -41,11 +41,11 @@ weft_jpeg_status weft_jpeg_start(weft_jpeg *jpeg, int width, int height, int sho
 /// Whether decoded pixels will be packed, as 0xFFRRGGBB. If not, they are bytes of red, green, blue and an alpha of 255.
 int weft_jpeg_is_packed(const weft_jpeg *jpeg);
 
-/// Decodes rows into an image that the caller keeps until the end. If scans are shown, a progressive image is decoded several
+/// Decodes rows into memory that the caller keeps until the end. If scans are shown, a progressive image is decoded several
 /// times from its top.
 ///
-/// @param bytes_per_row the distance between two rows of the image, in bytes; 0 to write each over the one before.
-/// @param count the largest number of rows to decode.
+/// @param bytes_per_row the distance between two rows in memory, in bytes; 0 to write each over the one before.
+/// @param count the largest number of rows to decode, at least one.
 /// @param first receives the first decoded row.
 /// @param end receives the row after the last decoded one; it may be equal to the first.
 /// @returns WEFT_JPEG_DONE at the end of the image or, with `first` < `end`, if it should be called again.

@@ -8,8 +8,8 @@
 /// with `GDK_INTERP_BILINEAR`, in a quarter of the time. Used by one thread at a time.
 typedef struct weft_scaler weft_scaler;
 
-/// Whether a picture can be scaled: to a size that is smaller in at least one direction, larger in none, and at least a quarter
-/// in both.
+/// Whether a picture can be scaled: it has at most 32,767 pixels in both directions, and the new size is smaller in at least
+/// one of them, larger in none, and at least a quarter in both.
 int weft_scaler_can_scale(int width, int height, int target_width, int target_height);
 
 /// Creates a scaler for one picture.

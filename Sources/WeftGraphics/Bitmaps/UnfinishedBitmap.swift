@@ -4,10 +4,15 @@ import Foundation
 package struct UnfinishedBitmap {
   private let storage: PixelStorage
 
-  /// Allocates memory for a bitmap, all zeros. All of it is expected to be written soon.
+  /// Allocates memory for a bitmap, all zeros.
   ///
+  /// - Parameters:
+  ///   - size: the size in pixels.
+  ///   - isWrittenAtOnce: whether all pixels will be written soon. Then the memory is provided at once.
   /// - Throws: `GraphicsError.emptySize`, `.tooLarge`, `.outOfMemory`.
-  package init(_ size: PixelSize) throws(GraphicsError) { storage = try PixelStorage(size, isFilled: true) }
+  package init(_ size: PixelSize, isWrittenAtOnce: Bool = true) throws(GraphicsError) {
+    storage = try PixelStorage(size, isFilled: isWrittenAtOnce)
+  }
 
   /// The size in pixels.
   package var size: PixelSize { storage.size }

@@ -28,7 +28,7 @@ extension DecodedPicture {
   private func makeOpaqueBitmap(
     _ orientation: ImageOrientation, scale: CGFloat
   ) throws(ImageError) -> Bitmap? {
-    guard RowScaler.canScale(pixels.size, to: size) else { return nil }
+    guard !pixels.mayBeTransparent, RowScaler.canScale(pixels.size, to: size) else { return nil }
     let scaled = try Self.translatingErrors(size) { () throws(GraphicsError) in
       try UnfinishedBitmap(size)
     }
@@ -43,7 +43,7 @@ extension DecodedPicture {
     let (bytes, bytesPerRow): (UnsafePointer<UInt8>, Int)
     switch pixels {
     case .pixbuf(let pixbuf):
-      guard !pixbuf.hasAlpha, let first = pixbuf.bytes else { return false }
+      guard let first = pixbuf.bytes else { return false }
       (isPacked, bytes, bytesPerRow) = (false, first, pixbuf.bytesPerRow)
     case .packed(let bitmap, _):
       let first = UnsafeRawPointer(bitmap.pixels).assumingMemoryBound(to: UInt8.self)

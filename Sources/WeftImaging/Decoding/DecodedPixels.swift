@@ -7,6 +7,14 @@ enum DecodedPixels {
   /// Opaque pixels in the memory of a bitmap. Nothing is written any more if they are complete.
   case packed(UnfinishedBitmap, isComplete: Bool)
 
+  /// Whether the pixels have alpha.
+  var mayBeTransparent: Bool {
+    switch self {
+    case .pixbuf(let pixbuf): pixbuf.hasAlpha
+    case .packed: false
+    }
+  }
+
   /// The size in pixels, before the orientation is applied.
   var size: PixelSize {
     switch self {

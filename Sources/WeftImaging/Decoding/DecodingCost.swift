@@ -22,8 +22,8 @@ struct DecodingCost {
     // A bitmap in the requested size may be turned into another.
     var bitmaps = chosen.area
     if chosen != size, !isScalable {
-      // The image is scaled down after decoding. A JPEG is decoded in at most twice the requested size, but
-      // not in less than an eighth of its own.
+      // The image is scaled down after decoding. Most JPEGs are scaled meanwhile, which takes less. A JPEG is
+      // decoded in at most twice the requested size, but not in less than an eighth of its own.
       decoded = format == .jpeg ? max(min(size.area, 4 * chosen.area), size.area / 64) : size.area
       bitmaps *= 2
     }

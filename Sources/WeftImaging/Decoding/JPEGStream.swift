@@ -44,7 +44,6 @@ final class JPEGStream: PictureStream {
 
   func close() -> ImageError? {
     isEnded = true
-    if case .scaled(let rows) = memory { rows.finish() }
     return nil
   }
 
@@ -55,7 +54,7 @@ final class JPEGStream: PictureStream {
       let isComplete = isEnded || weft_jpeg_is_complete(decoder) != 0
       return DecodedPicture(.packed(bitmap, isComplete: isComplete), scaledTo: size)
     case .scaled(let rows):
-      return isEnded ? DecodedPicture(.packed(rows.bitmap, isComplete: true)) : nil
+      return isEnded ? DecodedPicture(.packed(rows.finished(), isComplete: true)) : nil
     case .pixbuf(let pixbuf):
       return DecodedPicture(.pixbuf(pixbuf), scaledTo: size)
     }
@@ -91,7 +90,8 @@ final class JPEGStream: PictureStream {
     if !showsScans, RowScaler.canScale(size, to: target) {
       return ScaledRows(size, scaledTo: target).map(Memory.scaled)
     }
-    return (try? UnfinishedBitmap(size)).map(Memory.packed)
+    // What is shown while it arrives may never arrive.
+    return (try? UnfinishedBitmap(size, isWrittenAtOnce: !showsScans)).map(Memory.packed)
   }
 
   private var decodedSize: PixelSize {

@@ -9,7 +9,7 @@ final class RowScaler {
   /// - Parameters:
   ///   - size: the size of the picture, in pixels.
   ///   - target: receives the smaller picture.
-  /// - Returns: nil if the sizes are too different, or memory is short.
+  /// - Returns: nil if it can't be scaled to this size, or memory is short.
   init?(_ size: PixelSize, into target: UnfinishedBitmap) {
     guard
       let scaler = weft_scaler_create(
@@ -22,7 +22,7 @@ final class RowScaler {
 
   deinit { weft_scaler_free(scaler) }
 
-  /// Whether a picture can be scaled from one size to another.
+  /// Whether a picture can be scaled from one size to another: a smaller one, but not much smaller.
   static func canScale(_ size: PixelSize, to smaller: PixelSize) -> Bool {
     weft_scaler_can_scale(
       Int32(size.width), Int32(size.height), Int32(smaller.width), Int32(smaller.height)) != 0

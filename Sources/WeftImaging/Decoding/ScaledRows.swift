@@ -3,11 +3,10 @@ import WeftGraphics
 /// A picture that is scaled down while it is decoded. Only one row exists in the size of the decoder, so the processor's
 /// cache holds it until it has been scaled, and the system does not have to provide memory for the others.
 final class ScaledRows {
-  /// The smaller picture.
-  let bitmap: UnfinishedBitmap
   /// The memory of the row that is decoded next: packed pixels.
   let row: UnsafeMutableBufferPointer<UInt8>
 
+  private let bitmap: UnfinishedBitmap
   private let scaler: RowScaler
   private var missingRows: Int
 
@@ -35,9 +34,10 @@ final class ScaledRows {
     missingRows -= 1
   }
 
-  /// Fills the places of the rows that have not been decoded with black.
-  func finish() {
+  /// The smaller picture. Rows that have not been decoded are black; none can be added any more.
+  func finished() -> UnfinishedBitmap {
     row.update(repeating: 0)
     while missingRows > 0 { addRow() }
+    return bitmap
   }
 }

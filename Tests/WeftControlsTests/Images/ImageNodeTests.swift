@@ -206,6 +206,17 @@ import WeftThreads
     #expect(node.contents?.pixel(x: 3, y: 3) == green)
   }
 
+  @Test func anOpaquePictureHidesTheBackgroundUpToTheEdges() throws {
+    node.image = try TestImage.plain(red, 90, 60)
+    node.backgroundColor = green
+    node.isOpaque = true
+    _ = open()
+    let contents = try #require(node.contents)
+    for x in 0..<contents.width {
+      for y in 0..<contents.height { #expect(contents.pixel(x: x, y: y) == red, "\(x), \(y)") }
+    }
+  }
+
   @Test func aTemplateImageHasTheTintAndFollowsIt() throws {
     node.image = try TestImage.plain(.black).withRenderingMode(.template)
     node.tintColor = red

@@ -25,7 +25,7 @@ import WeftGraphics
     let rows = try picture(data, size, showsScans: false, pieceLength: pieceLength)
     let whole = try picture(data, size, showsScans: true, pieceLength: data.count)
     #expect(rows.size == size && rows.pixels.size == size && whole.pixels.size != size)
-    for orientation in [ImageOrientation.upright, .allCases[5]] {
+    for orientation in [ImageOrientation.upright, .turnedClockwise] {
       #expect(
         try rows.makeBitmap(orientation: orientation, scale: 1)
           == whole.makeBitmap(orientation: orientation, scale: 1),
@@ -46,10 +46,14 @@ import WeftGraphics
 
   @Test func `The rows of a file that ends early are black, as in a whole picture`() throws {
     let data = try TestPictures.photograph()
-    try expectSame(data.prefix(data.count / 2), PixelSize(width: 400, height: 200), pieceLength: 5000)
+    let size = PixelSize(width: 400, height: 200)
+    try expectSame(data.prefix(data.count / 2), size, pieceLength: 5000)
+    let bitmap = try picture(data.prefix(data.count / 2), size, showsScans: false, pieceLength: 5000)
+      .makeBitmap(orientation: .upright, scale: 1)
+    #expect(bitmap.pixel(x: 200, y: 199) == .black && bitmap.pixel(x: 200, y: 20) != .black)
   }
 
-  @Test func `A progressive picture is scaled when its last scan has arrived`() throws {
+  @Test func `A progressive picture has the pixels of its last scan`() throws {
     let data = try TestPictures.photograph("astronaut")
     try expectSame(data, PixelSize(width: 300, height: 290), pieceLength: 3000)
   }
