@@ -81,6 +81,7 @@ import WeftTesting
     try await probe.waitForLog("Tapped")
   }
 
+  /// What a busy main thread does not do in time is answered before it is done, so each change is waited for.
   @Test func aTextIsEdited() async throws {
     let probe = try await Probe.launch()
     let field = try await probe.application.element(named: "Name")
@@ -88,13 +89,13 @@ import WeftTesting
     try await field.waitUntil("its text") { try await $0.text == "Grace Höpper 🙂" }
     #expect(try await field.characterCount == 14, "characters are Unicode scalars")
     try await field.moveCaret(to: 5)
-    #expect(try await field.caret == 5)
+    try await field.waitUntil("the moved caret") { try await $0.caret == 5 }
     try await field.selectText(in: 0..<5)
-    #expect(try await field.textSelections == [0..<5])
+    try await field.waitUntil("the selection") { try await $0.textSelections == [0..<5] }
     try await field.deleteText(in: 5..<14)
-    #expect(try await field.text == "Grace")
+    try await field.waitUntil("the shorter text") { try await $0.text == "Grace" }
     try await field.insertText("!", at: 5)
-    #expect(try await field.text == "Grace!")
+    try await field.waitUntil("the longer text") { try await $0.text == "Grace!" }
   }
 
   @Test func aListTellsAllOfItsRowsAndMakesThoseThatAreAskedFor() async throws {
