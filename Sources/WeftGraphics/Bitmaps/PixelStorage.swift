@@ -30,6 +30,8 @@ final class PixelStorage: @unchecked Sendable {
   /// the time of drawing text. Large parts of larger bitmaps may never be drawn to, unless it is known that they are
   /// filled.
   private static let populatedByteCount = 1 << 20
+  /// The most that is mapped in one call, whole pages: meanwhile, no other thread can map or unmap memory.
+  private static let pieceByteCount = 8 << 20
 
   /// The owner of the memory.
   private enum Source {
@@ -170,7 +172,9 @@ final class PixelStorage: @unchecked Sendable {
   /// mapping each page when it is first written. If the kernel refuses, the pages are mapped when they are written.
   private static func populate(_ address: UnsafeMutableRawPointer, _ byteCount: Int) {
     madvise(address, byteCount, MADV_HUGEPAGE)
-    // Since Linux 5.14.
-    madvise(address, byteCount, MADV_POPULATE_WRITE)
+    for start in stride(from: 0, to: byteCount, by: pieceByteCount) {
+      // Since Linux 5.14.
+      madvise(address + start, min(pieceByteCount, byteCount - start), MADV_POPULATE_WRITE)
+    }
   }
 }
