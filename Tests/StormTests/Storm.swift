@@ -17,6 +17,9 @@ final class Storm {
 
   private static let workerCount = 7
   private static let windowCount = 3
+  /// The number of changes that another thread may be ahead of main. Threads that did not wait for main would end before main
+  /// had finished its first steps.
+  private static let lead = 20
 
   /// The windows that did not settle at the end, and the tables that did not match their rows.
   private(set) var unsettled: [String] = []
@@ -49,20 +52,31 @@ final class Storm {
 
   /// Runs a number of steps on each thread, settles all windows and records problems.
   func run(stepsPerThread: Int) async {
-    for number in 0..<Self.workerCount {
-      exchange.workerBegins()
-      Thread.detachNewThread { [exchange, population, seed] in
-        var worker = StormWorker(
-          seed: seed &* 1000 &+ UInt64(number) &+ 1, exchange: exchange, population: population)
-        for _ in 0..<stepsPerThread { worker.step() }
-        exchange.workerEnds()
-      }
-    }
+    publish()
+    let turns = (0..<Self.workerCount).map { start($0, steps: stepsPerThread) }
+    for _ in 0..<Self.lead { for turn in turns { turn.signal() } }
     while exchange.runningWorkers > 0 || steps < stepsPerThread {
       step()
+      for turn in turns { turn.signal() }
       await Task.yield()
     }
     await settle()
+  }
+
+  /// Starts a thread that makes a change for each signal of the semaphore.
+  private func start(_ number: Int, steps: Int) -> DispatchSemaphore {
+    let turn = DispatchSemaphore(value: 0)
+    exchange.workerBegins()
+    Thread.detachNewThread { [exchange, population, seed] in
+      var worker = StormWorker(
+        seed: seed &* 1000 &+ UInt64(number) &+ 1, exchange: exchange, population: population)
+      for _ in 0..<steps {
+        turn.wait()
+        worker.step()
+      }
+      exchange.workerEnds()
+    }
+    return turn
   }
 
   private func page() -> StormPage { StormPage(population: population) }
@@ -81,8 +95,10 @@ final class Storm {
     for window in offscreen { use(window) }
     // An error here means that the display is closed, which is checked at the end.
     try? loop.processPending()
-    exchange.publish(pages, pages.flatMap { descendants(of: $0.area) })
+    publish()
   }
+
+  private func publish() { exchange.publish(pages, pages.flatMap { descendants(of: $0.area) }) }
 
   private func takeArrivals() {
     for tree in exchange.takeArrivals() {

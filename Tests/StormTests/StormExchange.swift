@@ -24,14 +24,16 @@ final class StormExchange: Sendable {
   func workerBegins() { shared.withLock { $0.runningWorkers += 1 } }
   func workerEnds() { shared.withLock { $0.runningWorkers -= 1 } }
 
-  /// Returns one of the pages.
-  func page(_ number: UInt64) -> StormPage? { shared.withLock { Self.pick($0.pages, number) } }
+  /// Returns one of the pages. Some are always published while other threads run.
+  func page(_ number: UInt64) -> StormPage { shared.withLock { Self.pick($0.pages, number) } }
 
-  /// Returns one of the nodes on the pages.
-  func node(_ number: UInt64) -> StormNode? { shared.withLock { Self.pick($0.nodes, number) } }
+  /// Returns one of the nodes on the pages, if there are any.
+  func node(_ number: UInt64) -> StormNode? {
+    shared.withLock { $0.nodes.isEmpty ? nil : Self.pick($0.nodes, number) }
+  }
 
-  private static func pick<Value>(_ values: [Value], _ number: UInt64) -> Value? {
-    values.isEmpty ? nil : values[Int(number % UInt64(values.count))]
+  private static func pick<Value>(_ values: [Value], _ number: UInt64) -> Value {
+    values[Int(number % UInt64(values.count))]
   }
 
   func bring(_ tree: StormNode) { shared.withLock { $0.arrivals.append(tree) } }

@@ -25,7 +25,7 @@ struct StormWorker {
 
   /// Makes one change.
   mutating func step() {
-    guard let page = exchange.page(random.next()) else { return }
+    let page = exchange.page(random.next())
     switch Int.random(in: 0..<12, using: &random) {
     case 0, 1: page.title.attributedText = text()
     case 2: page.picture.image = picture()
