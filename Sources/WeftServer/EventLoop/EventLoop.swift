@@ -242,8 +242,9 @@ public final class EventLoop {
       return
     }
     // The deadline is a little late rather than early: an early check would find the timer not due yet and
-    // repeat.
-    let deadline = MonotonicTime.now + max(0, date.timeIntervalSinceNow) + 50e-6
+    // repeat. For the same reason, the time that is left is read before the time now.
+    let rest = max(0, date.timeIntervalSinceNow)
+    let deadline = MonotonicTime.now + rest + 50e-6
     if let nextDeadline, abs(nextDeadline - deadline) < 100e-6, deadline > MonotonicTime.now + 1e-3 { return }
     nextDeadline = deadline
     timer.arm(at: deadline)
