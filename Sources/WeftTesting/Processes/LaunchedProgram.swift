@@ -113,21 +113,17 @@ public final class LaunchedProgram: Sendable {
 private final class OutputCollector: Sendable {
   /// Raised whenever there is more output, and at the end.
   let news: Descriptor
+  private let pipe: Descriptor
   private let state = Protected((data: Data(), isAtEnd: false))
 
   init(_ pipe: Descriptor, news: Descriptor) {
-    self.news = news
+    (self.pipe, self.news) = (pipe, news)
+    _ = fcntl(pipe.number, F_SETFL, O_NONBLOCK)
     Thread.detachNewThread { [self] in
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while true {
-        let count = read(pipe.number, &buffer, buffer.count)
-        if count < 0, errno == EINTR { continue }
-        let piece = count > 0 ? Data(buffer.prefix(count)) : nil
-        state.withLock { state in
-          if let piece { state.data.append(piece) } else { state.isAtEnd = true }
-        }
-        news.raise()
-        if piece == nil { return }
+      while !isAtEnd {
+        var entry = pollfd(fd: pipe.number, events: Int16(POLLIN), revents: 0)
+        poll(&entry, 1, -1)
+        collect()
       }
     }
   }
@@ -135,8 +131,27 @@ private final class OutputCollector: Sendable {
   var text: String { String(decoding: state.withLock { $0.data }, as: UTF8.self) }
   var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
 
-  /// Waits for the rest of an ended program's output, with patience: a grandchild may keep the pipe open forever.
+  /// Takes over what is in the pipe.
+  private func collect() {
+    state.withLock { state in
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      while !state.isAtEnd {
+        let count = read(pipe.number, &buffer, buffer.count)
+        if count > 0 {
+          state.data.append(contentsOf: buffer.prefix(count))
+        } else if count == 0 || errno != EINTR {
+          state.isAtEnd = count == 0 || errno != EAGAIN
+          break
+        }
+      }
+    }
+    news.raise()
+  }
+
+  /// Takes over all that an ended program has written, and waits for what others may add. A grandchild may keep the pipe open
+  /// forever.
   func waitForEnd() async {
+    collect()
     let deadline = MonotonicTime.now + LaunchedProgram.patience
     while !isAtEnd, MonotonicTime.now < deadline {
       await Waiting.readable([news.number], timeout: deadline - MonotonicTime.now)
