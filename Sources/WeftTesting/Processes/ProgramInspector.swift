@@ -12,7 +12,11 @@ final class ProgramInspector: Sendable {
   /// Where the inspector of the program listens.
   let path: String
   private let isTemporary: Bool
-  private let connection = Protected<Descriptor?>(nil)
+  private let state = Protected((connection: Descriptor?.none, isLate: false))
+
+  /// How long an answer may take, and how long after one that has taken longer: a program whose main thread is blocked must not
+  /// stop the test at each question.
+  private static let (patience, shortPatience) = (Duration.seconds(30), Duration.milliseconds(500))
 
   /// - Parameters:
   ///   - path: of the socket of the inspector.
@@ -28,15 +32,15 @@ final class ProgramInspector: Sendable {
   }
 
   /// Returns the answers to lines, in their order; nil if nobody listens, or if one takes too long.
-  ///
-  /// - Parameter patience: how long an answer may take. By default, a program that is busy is not waited for.
-  func answers(to lines: [String], patience: Duration = .milliseconds(500)) -> [String]? {
-    connection.withLock { connection in
-      if connection == nil { connection = Self.connect(to: path) }
-      guard let descriptor = connection?.number else { return nil }
+  func answers(to lines: [String]) -> [String]? {
+    state.withLock { state in
+      if state.connection == nil { state.connection = Self.connect(to: path) }
+      guard let descriptor = state.connection?.number else { return nil }
+      let patience = state.isLate ? Self.shortPatience : Self.patience
       let answers = Self.ask(lines, descriptor, patience: Int32(patience.seconds * 1000))
+      state.isLate = answers == nil
       // A late answer would be taken for that to another question.
-      if answers == nil { connection = nil }
+      if answers == nil { state.connection = nil }
       return answers
     }
   }

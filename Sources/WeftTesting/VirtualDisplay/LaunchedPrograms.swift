@@ -22,7 +22,7 @@ final class LaunchedPrograms: Sendable {
   /// What the pictures of their windows show; nil if none of them is a running program that is written with Weft and answers.
   var pictures: [WindowPicture]? {
     let running = entries.withLock { $0 }.filter { $0.program?.isRunning == true }
-    let answers = running.compactMap { $0.inspector.answers(to: ["pictures"], patience: .seconds(30))?.first }
+    let answers = running.compactMap { $0.inspector.answers(to: ["pictures"])?.first }
     return answers.isEmpty ? nil : answers.flatMap(WindowPicture.all)
   }
 

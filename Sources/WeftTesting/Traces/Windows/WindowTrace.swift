@@ -69,7 +69,7 @@ final class WindowTrace: SceneComponent, TraceSource {
   /// Records the present state if nothing is being drawn: how far drawings have come is a matter of luck. The state is then
   /// recorded with what follows.
   private func recordIfSettled() {
-    if isChanged, scene?.isSettled == true { record() }
+    if isChanged, scene?.hasNothingUnderWay == true { record() }
   }
 
   private func record() {
