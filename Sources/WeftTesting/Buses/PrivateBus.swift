@@ -82,6 +82,7 @@ public final class PrivateBus: Sendable {
           <allow eavesdrop="true"/>
           <allow own="*"/>
         </policy>
+        <limit name="service_start_timeout">120000</limit>
         <limit name="max_replies_per_connection">50000</limit>
         <limit name="max_match_rules_per_connection">50000</limit>
       </busconfig>

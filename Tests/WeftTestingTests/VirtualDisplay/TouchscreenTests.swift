@@ -3,8 +3,9 @@ import TestSupport
 import Testing
 import WeftGraphics
 import WeftServer
-import WeftTesting
 import WeftX11
+
+@testable import WeftTesting
 
 /// Virtual displays with a touchscreen and a touchpad.
 @Suite(.startsDisplays, .serialized) struct TouchscreenTests {
@@ -34,7 +35,7 @@ import WeftX11
   @Test func itLeavesNothingBehind() throws {
     let folders = {
       try FileManager.default.contentsOfDirectory(atPath: FileManager.default.temporaryDirectory.path)
-        .filter { $0.hasPrefix("weft-xorg-") }
+        .filter { $0.hasPrefix(TouchServer.folderPrefix) }
     }
     let before = try Set(folders())
     let display = try makeDisplay()

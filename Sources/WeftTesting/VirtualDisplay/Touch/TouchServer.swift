@@ -12,13 +12,17 @@ final class TouchServer: Sendable {
   let touchpad: InputTestDevice
   private let folder: URL
 
+  /// The beginning of the names of the folders that this process makes.
+  static var folderPrefix: String { "weft-xorg-\(getpid())-" }
+
   /// Starts the server and waits until it accepts connections.
   ///
   /// - Throws: `.noTouchscreen` with the reason.
   init(_ options: VirtualDisplay.Options) throws(VirtualDisplayError) {
     let program = try Self.findProgram()
+    // Short, because the path of a socket has at most 107 bytes.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "weft-xorg-\(UUID().uuidString)")
+      "\(Self.folderPrefix)\(UUID().uuidString.prefix(13))")
     do throws(VirtualDisplayError) {
       try Self.writeConfiguration(options, to: folder)
       process = try Self.start(program, options, in: folder)
