@@ -87,7 +87,6 @@ import WeftTesting
       _ = try? connection.pendingCount()
       return connection.isLost
     }
-    #expect(throws: DisplayError.cannotOpen(display.name)) { try DisplayConnection(name: display.name) }
   }
 
   @Test func linksOfSeveralDisplaysDoNotMeet() throws {

@@ -83,10 +83,16 @@ import WeftThreads
     let stage = try await Stage(manager)
     defer { stage.fixture.close() }
     try await stage.showDialog()
+    func waitForFocus() async throws {
+      // The owner has answered everything that came before, so what follows is not the state from before.
+      try await stage.fixture.server.waitUntilSettled(stage.owner.identifier)
+      try await stage.fixture.waitUntilFocusRests()
+      try await stage.fixture.wait("the focus") { stage.dialog.isFocused && !stage.owner.isFocused }
+    }
     stage.fixture.server.focus(stage.owner.identifier)
-    try await stage.fixture.wait("the focus") { stage.dialog.isFocused }
+    try await waitForFocus()
     try stage.click(stage.owner)
-    try await stage.fixture.wait("the focus") { stage.dialog.isFocused && !stage.owner.isFocused }
+    try await waitForFocus()
     try await stage.fixture.wait("the order") {
       stage.fixture.server.windows.map(\.title).filter { ["owner", "dialog"].contains($0) } == [
         "owner", "dialog",

@@ -69,6 +69,8 @@ import WeftX11
         try await display.waitUntil("the words") {
           try display.screenshot(ofWindow: window.identifier) != former
         }
+        // The first frame after the change may still have the old contents in the new place.
+        try await display.waitUntilSettled(window.identifier)
       }
       let picture = try display.screenshot(ofWindow: window.identifier)
       display.requestClose(window.identifier)

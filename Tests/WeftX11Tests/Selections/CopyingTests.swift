@@ -165,16 +165,6 @@ import WeftTesting
     _ = try await answer(fixture, other)
   }
 
-  @Test func aTransferToAProgramThatNeverFetchesTimesOut() async throws {
-    let (fixture, client) = try await fixture(
-      String(repeating: "x", count: 10_000), SelectionLimits(patience: 0.2, pieceSize: 1000))
-    defer { fixture.close() }
-    client.fetchesPieces = false
-    client.ask("CLIPBOARD", "UTF8_STRING")
-    try await fixture.server.waitUntil("the transfer") { !fixture.display.selections.outgoing.isEmpty }
-    try await fixture.server.waitUntil("the end") { fixture.display.selections.outgoing.isEmpty }
-  }
-
   @Test func anotherProgramThatCopiesTakesOverTheClipboard() async throws {
     let (fixture, client) = try await fixture("mine")
     defer { fixture.close() }

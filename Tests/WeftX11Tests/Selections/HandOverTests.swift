@@ -12,6 +12,13 @@ import WeftTesting
 @Suite(.startsDisplays, .serialized) struct HandOverTests {
   private final class Running: Sendable {
     let isStopped = Atomic(false)
+    let end = DispatchSemaphore(value: 0)
+
+    /// Returns when the thread does nothing more.
+    func stop() {
+      isStopped.store(true, ordering: .releasing)
+      end.wait()
+    }
   }
 
   /// Processes the events of another program on a separate thread while main is busy closing.
@@ -22,6 +29,7 @@ import WeftTesting
         client.process()
         sched_yield()
       }
+      running.end.signal()
     }
     return running
   }
@@ -35,7 +43,7 @@ import WeftTesting
     fixture.display.selections.limits.handOverPatience = 60
     let running = run(manager)
     fixture.close()
-    running.isStopped.store(true, ordering: .releasing)
+    running.stop()
     try await fixture.server.waitUntil("the new owner") {
       manager.process()
       return manager.owner(of: "CLIPBOARD") == manager.window
@@ -56,7 +64,8 @@ import WeftTesting
 
   @Test func withoutAManagerClosingDoesNotWait() throws {
     let fixture = try WindowFixture()
-    fixture.display.selections.limits.handOverPatience = 600
+    // Longer than a test may stand still.
+    fixture.display.selections.limits.handOverPatience = 36_000
     fixture.display.pasteboard.setText("lost", for: .clipboard)
     fixture.close()
     #expect(!fixture.display.isOpen)

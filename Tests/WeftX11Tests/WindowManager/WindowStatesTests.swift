@@ -145,6 +145,8 @@ import WeftTesting
     for round in 1...3 {
       window.resize(to: .zero)
       window.resize(to: CGSize(width: 320, height: 200))
+      // What the window says of itself is as before until the answers have come.
+      try await fixture.server.waitUntilSettled(window.identifier)
       try await fixture.wait("full screen in round \(round)") {
         !window.native.managed.isWithdrawing && window.isVisible && window.isFullScreen
           && window.frame == fixture.screen

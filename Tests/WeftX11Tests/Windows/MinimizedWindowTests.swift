@@ -51,9 +51,12 @@ import WeftTesting
     let scroll = ScrollNode()
     scroll.contentSize = CGSize(width: 200, height: 1000)
     let covered = fixture.show("covered", scroll)
+    try await fixture.server.waitUntil("the window") { covered.isVisible }
     // There is no window manager: both windows are at the same position.
     let cover = fixture.show("cover", DrawnNode())
-    try await fixture.server.waitUntil("the cover to settle") { !covered.isVisible && cover.isSettled }
+    try await fixture.server.waitUntil("the cover to settle") {
+      !covered.isVisible && cover.isVisible && cover.isSettled
+    }
     scroll.contentOffset.y = 50
     try await fixture.server.waitUntil("the covered window to settle") { covered.isSettled }
     #expect(scroll.contentOffset.y == 50)

@@ -68,7 +68,7 @@ import WeftTesting
       if step % 100 == 0 { await fixture.server.waitForFrames(1) }
     }
     // The last request of the program may still be pending.
-    await fixture.server.waitForFrames(2)
+    fixture.display.connection.synchronize()
     fixture.server.resize(window.identifier, to: PixelSize(width: 450, height: 350))
     try await fixture.server.waitUntil("the last size") {
       window.pixelSize == PixelSize(width: 450, height: 350)
