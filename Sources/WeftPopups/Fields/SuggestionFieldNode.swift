@@ -27,7 +27,7 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
   }
 
   let options = Protected(Options())
-  @MainActor private lazy var session = SuggestionSession(of: self)
+  @MainActor private(set) final lazy var session = SuggestionSession(of: self)
 
   /// Makes an empty field. Any thread.
   override init() {

@@ -24,7 +24,8 @@ final class SuggestionSession {
   private var isDeleting = false
   /// Counts the requests: only the answer to the last one counts.
   private var serial = 0
-  private var task: Task<Void, Never>?
+  /// Asks for suggestions that are not there immediately.
+  private(set) var task: Task<Void, Never>?
   /// Whether a press has closed the popup that was shown last.
   private var wasClosedByPress = false
 

@@ -61,9 +61,12 @@ final class FieldScene<Field: SuggestionFieldNode> {
     return CGPoint(x: popup.minX + frame.midX, y: popup.minY + frame.midY)
   }
 
-  /// Lets the tasks go on that are ready.
-  func finishTasks() async {
-    for _ in 0..<20 { await Task.yield() }
+  /// The task that waits for suggestions.
+  var task: Task<Void, Never>? { field.session.task }
+
+  /// Waits for the end of a task, and for what follows from it.
+  func finish(_ task: Task<Void, Never>?) async throws {
+    await (try #require(task)).value
     window.settle()
   }
 

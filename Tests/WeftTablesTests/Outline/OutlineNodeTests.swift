@@ -178,9 +178,10 @@ struct OutlineNodeTests {
     let (items, send) = AsyncStream<[Int]>.makeStream()
     scene.source.loads[2] = items
     outline.expand(2)
+    let task = try #require(outline.loadings[2]?.task)
     outline.collapse(2)
     send.yield([20, 21])
-    for _ in 0..<100 { await Task.yield() }
+    await task.value
     #expect(scene.rows == [1, 2, 3])
   }
 
