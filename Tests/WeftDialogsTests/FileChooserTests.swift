@@ -15,8 +15,9 @@ import WeftTesting
   private let folder = TemporaryFolder()
 
   init() throws {
-    for (index, name) in ["b.txt", "a.png", "c.png", ".hidden"].enumerated() {
-      try folder.add(name, size: (index + 1) * 1000, time: 1_700_000_000 - index * 1000)
+    // By name, by size and by time in either direction, these come in different orders.
+    for (name, size, age) in [("b.txt", 1, 1), ("a.png", 2, 3), ("c.png", 3, 2), (".hidden", 4, 4)] {
+      try folder.add(name, size: size * 1000, time: 1_700_000_000 - age * 1000)
     }
     try folder.add("inner/deep.txt")
     try folder.addFolder("empty")
@@ -79,7 +80,7 @@ import WeftTesting
     press("Size")
     try await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
     press("Modified")
-    try await scene.wait { scene.names.suffix(3) == ["b.txt", "a.png", "c.png"] }
+    try await scene.wait { scene.names.suffix(3) == ["b.txt", "c.png", "a.png"] }
     press("Name")
     try await scene.wait { scene.names.suffix(3) == ["a.png", "b.txt", "c.png"] }
   }
@@ -312,7 +313,9 @@ import WeftTesting
     scene.window.press(.escape)
     chmod(folder["inner/deep.txt"].path, 0o400)
     try await scene.press(.return)
-    try await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
+    // The words are still there from before.
+    await scene.node.accepting?.value
+    #expect(scene.node.status.text == FileChooserWords.current.notWritable)
     #expect(scene.results.isEmpty && scene.window.openAlert == nil)
   }
 
