@@ -51,6 +51,7 @@ import WeftTesting
     for process in [program, without] {
       try await waitUntil("a connection") { try await Self.connectionCount(of: process, on: session) > 0 }
     }
+    try await Self.waitUntilAnotherProgramHasJoined(display)
     #expect(try await Self.connectionCount(of: program, on: bus) == 0)
     try await session.setProperty("IsEnabled", of: Self.status, to: true)
     _ = try await display.waitForApplication(of: program)
@@ -60,6 +61,16 @@ import WeftTesting
       // One thread for each connection.
       #expect(try Self.busThreadCount(of: process) == 1 + count)
     }
+  }
+
+  /// Waits as long as a program takes to join the accessibility bus: one that has started before is not going to.
+  private static func waitUntilAnotherProgramHasJoined(_ display: VirtualDisplay) async throws {
+    let program = try display.launch(
+      BuiltProducts.executable("AccessibilityProbe"), environment: ["WEFT_ACCESSIBILITY": "1"])
+    _ = try await display.waitForApplication(of: program)
+    program.terminate()
+    _ = try await program.waitForExit()
+    try await waitUntil("the other program has gone") { try await display.applications().isEmpty }
   }
 
   /// The number of connections that a program has to a bus.
@@ -109,6 +120,7 @@ import WeftTesting
     try await session.setProperty("IsEnabled", of: Self.status, to: false)
     let program = try display.launch(BuiltProducts.executable("AccessibilityProbe"))
     _ = try await display.waitForWindow(titled: "Probe")
+    try await Self.waitUntilAnotherProgramHasJoined(display)
     #expect(try await display.applications().isEmpty)
     try await session.setProperty("IsEnabled", of: Self.status, to: true)
     let application = try await display.waitForApplication(of: program)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WeftTesting
 
@@ -195,9 +196,16 @@ extension ControlCase {
     ) { element, _ in try await element.child(at: 1)?.scrollToVisible() },
   ]
 
+  /// Waits for the end, because a busy program accepts an action before it performs it. An item of a menu that is still open
+  /// would be found by the next round.
+  private static let collapse: @Sendable (AccessibleElement) async throws -> Void = { element in
+    try await element.perform(.expandOrCollapse)
+    try await waitUntil("it is collapsed") { try await !element.states.contains(.expanded) }
+  }
+
   private static let menuButton = ControlCase(
     .buttonMenu, "More", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded",
-    clean: { try await $0.perform(.expandOrCollapse) }
+    clean: collapse
   ) { element, _ in try await element.perform(.expandOrCollapse) }
 
   private static let menuItem = ControlCase(
@@ -208,12 +216,12 @@ extension ControlCase {
 
   private static let datePicker = ControlCase(
     .dateEditor, "Due", state: states(.expanded), from: "", to: "expanded", event: "statechanged:expanded",
-    clean: { try await $0.perform(.expandOrCollapse) }
+    clean: collapse
   ) { element, _ in try await element.perform(.expandOrCollapse) }
 
   private static let colorPicker = ControlCase(
     .button, "Colour", state: states(.expanded), from: "", to: "expanded",
     event: "statechanged:expanded",
-    clean: { try await $0.perform(.expandOrCollapse) }
+    clean: collapse
   ) { element, _ in try await element.perform(.expandOrCollapse) }
 }

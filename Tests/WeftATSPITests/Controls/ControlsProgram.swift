@@ -29,7 +29,10 @@ final class ControlsProgram: Sendable {
     let window = try await display.waitForWindow(titled: "Controls")
     application = try await display.waitForApplication(of: program)
     display.focus(window.identifier)
-    try await application.waitFor(.listItem, named: "Row 0")
+    // Rows that have no cell yet are found as well, as other elements, but are not shown.
+    for (role, name) in [(AccessibleRole.listItem, "Row 0"), (.listItem, "Row 1"), (.treeItem, "Europe")] {
+      try await application.waitFor(role, named: name, state: .showing)
+    }
     let all = try await application.elements()
     var log: AccessibleElement?
     for element in all where element.found?.role == .label {

@@ -59,7 +59,7 @@ struct Orca {
   ///   - expected: what is to be said.
   ///   - patience: how long that may take.
   /// - Returns: the transcript up to the first step that differs, with what was said in it.
-  func follow(_ expected: OrcaTranscript, patience: Duration = .seconds(60)) async throws -> OrcaTranscript {
+  func follow(_ expected: OrcaTranscript, patience: Duration = .seconds(600)) async throws -> OrcaTranscript {
     try await begin()
     var (actual, start) = (expected, 0)
     for (index, step) in expected.steps.enumerated() {
@@ -121,7 +121,7 @@ struct Orca {
 
   // MARK: Waiting
 
-  private static let patience = Duration.seconds(60)
+  private static let patience = Duration.seconds(600)
 
   /// The number of keys that it has handled. Pressing and releasing count each.
   private var keyCount: Int { completeLines(of: "progress").count { $0 == "key" } }

@@ -172,10 +172,10 @@ struct BusConnectionTests {
     let fixture = try await EchoFixture()
     let signals: BusEvents<BusSignal> = try await {
       let client = try await fixture.bus.connect()
-      let signals = try client.signals(BusMatch(interface: "org.weft.Echo"))
-      try await client.call("Ring", of: fixture.target, [.uint32(1)])
-      return signals
+      return try client.signals(BusMatch(interface: "org.weft.Echo"))
     }()
+    // Only now, when nothing else refers to the connection.
+    try await fixture.client.call("Ring", of: fixture.target, [.uint32(1)])
     for try await signal in signals {
       #expect(signal.arguments == [BusValue.uint32(0)])
       break
