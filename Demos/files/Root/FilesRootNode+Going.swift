@@ -113,16 +113,16 @@ extension FilesRootNode {
     return false
   }
 
-  /// Whether the settings are stored. Otherwise the program ends when they are, or after a second: the folder may be on a
-  /// network that does not answer.
+  /// Whether the settings are stored. Otherwise the program ends when they are, or after `storingPatience`: the folder may be
+  /// on a network that does not answer.
   private func hasStored() -> Bool {
     guard let columnStore, columnStore.isStoring else { return true }
     Task { [weak self] in
       await columnStore.finish()
       self?.onQuit?()
     }
-    Task { [weak self] in
-      try? await Task.sleep(for: .seconds(1))
+    Task { [weak self, storingPatience] in
+      try? await Task.sleep(for: storingPatience)
       self?.onQuit?()
     }
     return false

@@ -16,6 +16,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   let details: FileDetailsNode
   let days: DayWatch
   let columnStore: ColumnStore?
+  /// How long the end of the program waits until the columns are stored.
+  @MainActor var storingPatience = Duration.seconds(1)
   let message = ThemedTextNode("", lines: 3) {
     TextAttributes(
       font: $0.type.body, color: $0.secondaryText, paragraphStyle: ParagraphStyle(alignment: .center))

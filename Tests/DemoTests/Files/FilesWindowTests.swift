@@ -158,10 +158,10 @@ import WeftTesting
     #expect(root.shouldQuit())
     var hasEnded = false
     root.onQuit = { hasEnded = true }
-    // So large that it takes longer than the question.
+    // So large that it takes half a minute, far longer than the question.
     let large = folder + "/large"
     try Data().write(to: URL(fileURLWithPath: large))
-    truncate(large, 1 << 33)
+    truncate(large, 1 << 36)
     root.desk?.perform(.copy([large], into: folder + "/Inner"))
     try await waitUntil("the copying") { root.desk?.isBusy != false }
     #expect(!root.shouldQuit() && !root.shouldQuit())
