@@ -343,7 +343,8 @@ let package = Package(
     .testTarget(name: "WeftThreadsTests", dependencies: ["WeftThreads", "TestSupport"]),
     nodeTests("WeftLocalizationTests", exclude: ["Screens/__Screenshots__"]),
     .testTarget(
-      name: "WeftGraphicsTests", dependencies: ["WeftThreads", "WeftGraphics", "CDrawing", "CSystem"]),
+      name: "WeftGraphicsTests",
+      dependencies: ["TestSupport", "WeftThreads", "WeftGraphics", "CDrawing", "CSystem"]),
     .testTarget(
       name: "WeftLayoutTests",
       dependencies: [

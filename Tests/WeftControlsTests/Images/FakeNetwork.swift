@@ -21,6 +21,11 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     var running: [ImageDownloadIdentifier: Running] = [:]
     var lines: [String] = []
     var askedCount = 0
+
+    mutating func note(_ line: String, _ url: URL?) {
+      lines.append("\(line) \(url?.lastPathComponent ?? "?")")
+      askedCount += 1
+    }
   }
 
   private let state = Protected(State())
@@ -35,12 +40,7 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     }
   }
 
-  private func note(_ line: String, _ url: URL?) {
-    state.withLock { state in
-      state.lines.append("\(line) \(url?.lastPathComponent ?? "?")")
-      state.askedCount += 1
-    }
-  }
+  private func note(_ line: String, _ url: URL?) { state.withLock { $0.note(line, url) } }
 
   // MARK: Control by tests
 
@@ -63,7 +63,12 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     }
   }
 
-  var runningCount: Int { state.withLock { $0.running.count } }
+  /// The number of downloads that are under way. Fetches know the identifiers of their downloads then.
+  var runningCount: Int {
+    let count = state.withLock { $0.running.count }
+    ImageFetch.queue.sync {}
+    return count
+  }
 
   func isStored(_ url: URL) -> Bool { state.withLock { $0.cached[url] != nil } }
 
@@ -137,8 +142,12 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
   func cancelKeepingResumeData(_ identifier: ImageDownloadIdentifier) { cancel(identifier, "suspend") }
 
   private func cancel(_ identifier: ImageDownloadIdentifier, _ what: String) {
-    let running = state.withLock { $0.running.removeValue(forKey: identifier) }
-    note(what, running?.url)
+    let running = state.withLock { state in
+      // In one step, for those who wait for the end and then look at the lines.
+      let running = state.running.removeValue(forKey: identifier)
+      state.note(what, running?.url)
+      return running
+    }
     running?.completion(.failure(.cancelled))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeftThreads
 
@@ -52,7 +53,7 @@ struct BitmapPackingTests {
   }
 
   @Test func aBitmapWithoutRegularityIsNotPacked() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: 1)
     let bitmap = try Bitmap(width: Self.side, height: Self.side) { pixels, _ in
       for index in pixels.indices { pixels[index] = random.next() }
     }
@@ -61,7 +62,7 @@ struct BitmapPackingTests {
   }
 
   @Test func aBitmapOfWhichOnlyTheMiddleIsRegularIsNotPacked() throws {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededGenerator(seed: 1)
     let bitmap = try Bitmap(width: Self.side, height: Self.side) { pixels, _ in
       let middle = pixels.count * 2 / 5..<pixels.count * 3 / 5
       for index in pixels.indices where !middle.contains(index) { pixels[index] = random.next() }

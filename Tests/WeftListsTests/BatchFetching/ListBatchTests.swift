@@ -147,7 +147,9 @@ import WeftThreads
     table.delegate = silent
     let window = open()
     // A delegate without batch fetching refuses the fetch in the background.
-    try await waitUntil("the end of the fetch") { !table.isFetchingBatch }
+    try await waitUntil("the end of the fetch") {
+      !table.isFetchingBatch && !table.list.batches.isCallingDelegate
+    }
     window.settle()
     table.contentOffset.y = 1
     window.settle()

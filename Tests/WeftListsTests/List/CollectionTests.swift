@@ -303,7 +303,10 @@ struct CollectionTests {
       window.settle()
       window.scene.close()
     }
-    #expect(cell == nil)
-    #expect(node == nil)
+    // A thread that has prepared a cell may still refer to it.
+    while cell != nil || node != nil {
+      MutationsPass.run()
+      sched_yield()
+    }
   }
 }
