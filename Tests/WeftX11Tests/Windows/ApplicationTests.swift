@@ -47,9 +47,8 @@ import WeftTesting
     let words = Array(program.output.split { " ,\n".contains($0) }.drop { $0 != "woken" })
     try #require(words.count >= 2, "\(program.output)")
     // Thread Sanitizer has its own thread, which wakes ten times a second.
-    let isSanitized = dlsym(nil, "__tsan_acquire") != nil
-    #expect(try #require(Int(words[1])) <= (isSanitized ? 20 : 0), "\(program.output)")
-    if !isSanitized { #expect(program.output.contains("idle"), "\(program.output)") }
+    guard dlsym(nil, "__tsan_acquire") == nil else { return }
+    #expect(words[1] == "0" && program.output.contains("idle"), "\(program.output)")
   }
 
   @Test func theEnvironmentSetsTheScale() async throws {
