@@ -100,6 +100,7 @@ public final class LaunchedProgram: Sendable {
       time = time ?? now
       return time ?? now
     }
+    collected.collect()
     // A program that has handed over to another one has not failed.
     guard collected.isAtEnd || (code != 0 && now - noticed >= Self.patience) else { return nil }
     return ProgramEnding(command: command, exitCode: code, output: output)
@@ -132,24 +133,26 @@ private final class OutputCollector: Sendable {
   var isAtEnd: Bool { state.withLock { $0.isAtEnd } }
 
   /// Takes over what is in the pipe.
-  private func collect() {
-    state.withLock { state in
-      var buffer = [UInt8](repeating: 0, count: 4096)
-      while !state.isAtEnd {
-        let count = read(pipe.number, &buffer, buffer.count)
-        if count > 0 {
-          state.data.append(contentsOf: buffer.prefix(count))
-        } else if count == 0 || errno != EINTR {
-          state.isAtEnd = count == 0 || errno != EAGAIN
-          break
-        }
-      }
-    }
+  func collect() {
+    while collectPiece() { news.raise() }
     news.raise()
   }
 
-  /// Takes over all that an ended program has written, and waits for what others may add. A grandchild may keep the pipe open
-  /// forever.
+  /// Takes over a piece. Returns whether there may be more.
+  private func collectPiece() -> Bool {
+    // Read and added in one step, because several threads do it.
+    state.withLock { state in
+      guard !state.isAtEnd else { return false }
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      let count = read(pipe.number, &buffer, buffer.count)
+      if count > 0 { state.data.append(contentsOf: buffer.prefix(count)) }
+      let (isInterrupted, isEmpty) = (count < 0 && errno == EINTR, count < 0 && errno == EAGAIN)
+      state.isAtEnd = count <= 0 && !isInterrupted && !isEmpty
+      return count > 0 || isInterrupted
+    }
+  }
+
+  /// Takes over all that an ended program has written, and waits for what programs may add that it has started.
   func waitForEnd() async {
     collect()
     let deadline = MonotonicTime.now + LaunchedProgram.patience

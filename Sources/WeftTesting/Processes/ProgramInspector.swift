@@ -12,11 +12,13 @@ final class ProgramInspector: Sendable {
   /// Where the inspector of the program listens.
   let path: String
   private let isTemporary: Bool
-  private let state = Protected((connection: Descriptor?.none, isLate: false))
+  private let state = Protected((connection: Descriptor?.none, isUnanswered: false))
 
-  /// How long an answer may take, and how long after one that has taken longer: a program whose main thread is blocked must not
-  /// stop the test at each question.
-  private static let (patience, shortPatience) = (Duration.seconds(30), Duration.milliseconds(500))
+  /// How long an answer may take.
+  private static let patience = Duration.seconds(30)
+  /// How long it may take after a question without an answer: a program whose main thread is blocked must not hold up the test
+  /// at each.
+  private static let shortPatience = Duration.milliseconds(500)
 
   /// - Parameters:
   ///   - path: of the socket of the inspector.
@@ -36,9 +38,9 @@ final class ProgramInspector: Sendable {
     state.withLock { state in
       if state.connection == nil { state.connection = Self.connect(to: path) }
       guard let descriptor = state.connection?.number else { return nil }
-      let patience = state.isLate ? Self.shortPatience : Self.patience
+      let patience = state.isUnanswered ? Self.shortPatience : Self.patience
       let answers = Self.ask(lines, descriptor, patience: Int32(patience.seconds * 1000))
-      state.isLate = answers == nil
+      state.isUnanswered = answers == nil
       // A late answer would be taken for that to another question.
       if answers == nil { state.connection = nil }
       return answers
