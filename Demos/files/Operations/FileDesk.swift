@@ -9,6 +9,8 @@ final class FileDesk {
   private weak var owner: DisplayNode?
   /// Called with what is under way, and how much of it is done, from 0 to 1, if that is known; nil when nothing is.
   var onProgress: (((words: String, part: Double?)?) -> Void)?
+  /// Called on the thread that copies, after each piece of a file. The copying goes on when it returns.
+  var afterEachPiece: (@Sendable () -> Void)?
   /// Called with the paths that are new, when an action has ended.
   var onEnd: (([String]) -> Void)?
   /// How many actions were begun, and how many have ended: one after the other.
@@ -97,7 +99,8 @@ final class FileDesk {
     runCount += 1
     let lastTime = Mutex<ContinuousClock.Instant?>(nil)
     let worker = FileWorker(
-      onProgress: { [weak self] progress in
+      onProgress: { [weak self, afterEachPiece] progress in
+        afterEachPiece?()
         let isDue = lastTime.withLock { last in
           if let last, .now - last < Self.pause { return false }
           last = .now
