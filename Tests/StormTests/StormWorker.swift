@@ -64,7 +64,7 @@ struct StormWorker {
   }
 
   private mutating func changeNode() {
-    guard let node = exchange.node(random.next()) else { return }
+    let node = exchange.node(random.next())
     switch Int.random(in: 0..<4, using: &random) {
     case 0: node.color = Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &random))
     case 1: node.spacing = Double.random(in: 0...4, using: &random)

@@ -70,7 +70,11 @@ import WeftTesting
     _ = try await display.waitForApplication(of: program)
     program.terminate()
     _ = try await program.waitForExit()
-    try await waitUntil("the other program has gone") { try await display.applications().isEmpty }
+    try await waitUntil("the other program has gone") {
+      for application in try await display.applications()
+      where try await application.processIdentifier == program.processIdentifier { return false }
+      return true
+    }
   }
 
   /// The number of connections that a program has to a bus.

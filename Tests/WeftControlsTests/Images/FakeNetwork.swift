@@ -63,7 +63,7 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
     }
   }
 
-  /// The number of downloads that are under way. Fetches know the identifiers of their downloads then.
+  /// The number of downloads that are under way. When this returns, the fetches know the identifiers of their downloads.
   var runningCount: Int {
     let count = state.withLock { $0.running.count }
     ImageFetch.queue.sync {}

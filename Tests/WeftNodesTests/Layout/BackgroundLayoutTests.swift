@@ -264,12 +264,14 @@ import WeftThreads
     gate.waitForArrivals(1)
     window.resize(to: CGSize(width: 70, height: 50))
     leaf.gate = nil
+    let measurings = leaf.measuringsOnMain.withLock { $0 }
     gate.open()
     // Work of other windows ends the wait as well.
     while leaf.frame.width != 70 {
       window.scene.waitForBackgroundWork()
       window.scene.update()
     }
+    #expect(leaf.measuringsOnMain.withLock { $0 } > measurings, "main does not wait for another result")
   }
 
   @Test func manyQuickResizesEndInTheRightLayout() {

@@ -66,7 +66,7 @@ final class FieldScene<Field: SuggestionFieldNode> {
 
   /// Waits for the end of a task, and for what follows from it.
   func finish(_ task: Task<Void, Never>?) async throws {
-    await (try #require(task)).value
+    try await #require(task).value
     window.settle()
   }
 

@@ -16,7 +16,7 @@ from dogtail import rawinput, tree
 from gi.repository import Atspi, GLib
 
 # How long anything may last, in seconds. The machine may be busy.
-PATIENCE = 600
+PATIENCE = 300
 
 # What toolkits can't do. Then the keyboard is used, or it is left out.
 NO_ACTION = 'no action for check boxes'
