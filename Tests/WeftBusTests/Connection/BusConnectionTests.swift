@@ -172,7 +172,10 @@ struct BusConnectionTests {
     let fixture = try await EchoFixture()
     let signals: BusEvents<BusSignal> = try await {
       let client = try await fixture.bus.connect()
-      return try client.signals(BusMatch(interface: "org.weft.Echo"))
+      let signals = try client.signals(BusMatch(interface: "org.weft.Echo"))
+      // The bus knows of them when it answers.
+      try await client.call("GetId", of: .bus)
+      return signals
     }()
     // Only now, when nothing else refers to the connection.
     try await fixture.client.call("Ring", of: fixture.target, [.uint32(1)])
