@@ -27,7 +27,7 @@ final class StormExchange: Sendable {
   /// Returns one of the pages. Some are always published while other threads run.
   func page(_ number: UInt64) -> StormPage { shared.withLock { Self.pick($0.pages, number) } }
 
-  /// Returns one of the nodes on the pages, of which there are some for the same time.
+  /// Returns one of the nodes on the pages. Each page has at least one.
   func node(_ number: UInt64) -> StormNode { shared.withLock { Self.pick($0.nodes, number) } }
 
   private static func pick<Value>(_ values: [Value], _ number: UInt64) -> Value {

@@ -134,7 +134,7 @@ import WeftTesting
     let list = try makeList(in: fixture)
     try await fixture.show()
     let before = (frames: fixture.reports.presentedFrames, traffic: fixture.server.linkTraffic)
-    // Noise of 80 KB each, far more of them than the link carries meanwhile: each takes the link 0.16 s.
+    // Frames of noise with 80 KB each, which the link carries in 0.16 s: far more of them than it carries meanwhile.
     let start = ContinuousClock.now
     for step in 0..<100 {
       list.bounds.origin.y = CGFloat(step % 2 == 0 ? 500 : 0)
