@@ -30,7 +30,7 @@ import Testing
   /// Runs one round. All of its objects are released at its end.
   private func weather(_ seed: UInt64, _ population: Population) async throws {
     let storm = try Storm(seed: seed, population: population)
-    await storm.run(stepsPerThread: 400)
+    await storm.run(stepsPerThread: 200)
     #expect(storm.unsettled.isEmpty, "seed \(seed)")
     #expect(storm.wrongLists.isEmpty, "seed \(seed)")
     await storm.end()

@@ -82,9 +82,6 @@ static inline void CX11SetInputMethodLoss(XIM method, XPointer data, XIMProc los
 /// Frees an image's description and its memory. Xlib's own is a macro over a function pointer.
 static inline void CX11DestroyImage(XImage *image) { XDestroyImage(image); }
 
-/// Returns the value of one pixel of an image, in the image's own format.
-static inline unsigned long CX11GetPixel(XImage *image, int x, int y) { return XGetPixel(image, x, y); }
-
 /// Creates a private System V shared-memory segment; -1 with errno set on failure.
 static inline int CX11CreateSegment(size_t size) { return shmget(IPC_PRIVATE, size, IPC_CREAT | 0600); }
 

@@ -29,7 +29,7 @@ public struct PictureDifference: Sendable {
     var map = DifferenceMap(
       width: max(first.width, second.width), height: max(first.height, second.height))
     var largest = 0
-    for y in 0..<map.height {
+    for y in 0..<map.height where !grids.first.hasRow(y, equalTo: grids.second) {
       for x in 0..<map.width {
         let difference = Self.difference(grids.first.pixel(x, y), grids.second.pixel(x, y))
         guard difference > 0 else { continue }

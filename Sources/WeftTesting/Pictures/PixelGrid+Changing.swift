@@ -13,6 +13,8 @@ extension PixelGrid {
       let four = [
         self[2 * x, 2 * y], self[2 * x + 1, 2 * y], self[2 * x, 2 * y + 1], self[2 * x + 1, 2 * y + 1],
       ]
+      // Usual on even ground, and the mean is the same then.
+      if four.allSatisfy({ $0 == four[0] }) { return four[0] }
       return [0, 8, 16, 24].reduce(0) { word, shift in
         word | (four.reduce(2) { $0 + ($1 >> shift & 0xFF) } / 4) << shift
       }
@@ -23,6 +25,8 @@ extension PixelGrid {
   /// place and in the eight pixels around it.
   func clamped(toNeighbourhoodsOf other: PixelGrid) -> PixelGrid {
     PixelGrid(width: width, height: height) { x, y in
+      // Every component is in its range already.
+      if self[x, y] == other[x, y] { return self[x, y] }
       let words = [other[x, y]] + other.neighbours(x, y).map(\.word)
       return [0, 8, 16, 24].reduce(0) { result, shift in
         let components = words.map { $0 >> shift & 0xFF }

@@ -18,7 +18,8 @@ package struct ToleratedPixels: Codable, Hashable, Sendable {
     }
     var counts = [Int](repeating: 0, count: 256)
     var (edges, perceptible) = (0, 0)
-    for y in 0..<max(first.height, second.height) {
+    for y in 0..<max(first.height, second.height)
+    where !grids.first.hasRow(y, equalTo: grids.second) {
       for x in 0..<max(first.width, second.width) {
         let (one, other) = (grids.first.pixel(x, y), grids.second.pixel(x, y))
         let difference = PictureDifference.difference(one, other)

@@ -52,7 +52,8 @@ import WeftLayout
   }
 
   private func countKinds(_ tree: SpecTree, _ counts: Counts) {
-    counts.add(String("\(tree.kind)".prefix { $0 != "(" }))
+    // The name of the case alone: a description would contain those of all children, at every level.
+    counts.add(Mirror(reflecting: tree.kind).children.first?.label ?? "")
     if case .stack(let stack, let children) = tree.kind {
       if children.isEmpty { counts.add("empty stack") }
       counts.add("justify \(stack.justifyContent)")

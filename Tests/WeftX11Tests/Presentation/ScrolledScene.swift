@@ -125,7 +125,7 @@ final class ScrolledScene {
   }
 
   /// The bytes of the window's own pixels with their alpha, where nothing covers it.
-  func ownPixels() throws -> [UInt32] {
+  func ownPixels() throws -> Data {
     let size = fixture.window.pixelSize
     guard
       let image = XGetImage(
@@ -133,8 +133,7 @@ final class ScrolledScene {
         ZPixmap)
     else { throw VirtualDisplayError.noScreenshot("the server refused") }
     defer { CX11DestroyImage(image) }
-    return (0..<size.area).map { index in
-      UInt32(truncatingIfNeeded: CX11GetPixel(image, Int32(index % size.width), Int32(index / size.width)))
-    }
+    precondition(image.pointee.bits_per_pixel == 32, "transparent windows have 32 bits per pixel")
+    return Data(bytes: image.pointee.data, count: size.height * Int(image.pointee.bytes_per_line))
   }
 }
