@@ -28,11 +28,14 @@ import WeftTesting
     let far = try ScrolledScene(
       Self.options(DisplayLink()), limit: .present, scale: scale, isTransparent: isTransparent, seed: seed)
     defer { far.fixture.close() }
-    for step in 0..<80 {
-      for scene in [near, far] {
-        if step > 0 { try await scene.change() }
-        try await scene.show()
-      }
+    @MainActor func showNext(_ scene: ScrolledScene, _ step: Int) async throws {
+      if step > 0 { try await scene.change() }
+      try await scene.show()
+    }
+    for step in 0..<40 {
+      async let nearIsShown: Void = showNext(near, step)
+      async let farIsShown: Void = showNext(far, step)
+      _ = try await (nearIsShown, farIsShown)
       #expect(try far.fixture.screenshot() == near.fixture.screenshot(), "step \(step)")
       if isTransparent { #expect(try far.ownPixels() == near.ownPixels(), "step \(step)") }
     }
