@@ -9,6 +9,8 @@ import WeftGraphics
 public struct TextAttachment: Hashable, Sendable {
   /// The character that represents a picture.
   public static let character: Character = "\u{FFFC}"
+  /// The length of the character in UTF-8.
+  static let byteCount = 3
 
   /// The size in points.
   public let size: CGSize

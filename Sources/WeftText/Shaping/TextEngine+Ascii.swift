@@ -20,20 +20,20 @@ extension TextEngine {
   /// The features that form ligatures of letters unless they are turned off.
   private static let ligatures = ["liga", "clig"]
 
-  /// Shapes an item that contains only ASCII text, and stores the result in `glyphString`.
+  /// Shapes a part of an item that contains only ASCII text, and stores the result in `glyphString`.
   ///
   /// - Parameters:
   ///   - item: the item, with any attributes.
+  ///   - range: the part, in bytes of the paragraph.
   ///   - font: its font.
   ///   - text: the paragraph.
   ///   - span: its attributes.
   /// - Returns: false, without shaping, if the text is not ASCII or needs more of Pango.
   func shapeAscii(
-    _ item: UnsafeMutablePointer<PangoItem>, in font: GlyphFont, _ text: UnsafeBufferPointer<CChar>,
-    _ span: ParagraphSpans.Part
+    _ item: UnsafeMutablePointer<PangoItem>, _ range: Range<Int>, in font: GlyphFont,
+    _ text: UnsafeBufferPointer<CChar>, _ span: ParagraphSpans.Part
   ) -> Bool {
     let analysis = item.pointee.analysis
-    let range = Int(item.pointee.offset)..<Int(item.pointee.offset + item.pointee.length)
     guard analysis.isUsual, span.font.features.isEmpty, !font.hasOwnFeatures,
       text[range].allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x09 }),
       let tables = pango_font_get_hb_font(analysis.font)

@@ -129,30 +129,53 @@ extension TextEngine {
     _ item: UnsafeMutablePointer<PangoItem>, _ text: UnsafeBufferPointer<CChar>, _ spans: ParagraphSpans,
     _ shape: inout ShapeBuilder
   ) {
+    let bytes = Int(item.pointee.offset)..<Int(item.pointee.offset + item.pointee.length)
+    let span = spans.span(at: bytes.lowerBound)
+    guard let attachment = span.attributes.rare.attachment else {
+      return shapeText(item, bytes, text, span, &shape)
+    }
+    // Neighbours with equal attributes are one item, so it may contain several attachments, and other text.
+    var start = bytes.lowerBound
+    for byte in bytes where text.isAttachment(at: byte) {
+      if start < byte { shapeText(item, start..<byte, text, span, &shape) }
+      shape.append(attachment, at: byte, level: item.pointee.analysis.level, span: span)
+      start = byte + TextAttachment.byteCount
+    }
+    if start < bytes.upperBound { shapeText(item, start..<bytes.upperBound, text, span, &shape) }
+  }
+
+  /// Shapes a part of an item that contains no attachment.
+  private func shapeText(
+    _ item: UnsafeMutablePointer<PangoItem>, _ bytes: Range<Int>, _ text: UnsafeBufferPointer<CChar>,
+    _ span: ParagraphSpans.Part, _ shape: inout ShapeBuilder
+  ) {
     guard let base = text.baseAddress, let glyphString else { return }
-    let (start, length) = (Int(item.pointee.offset), Int(item.pointee.length))
-    let span = spans.span(at: start)
     let rare = span.attributes.rare
     let firstCluster = shape.clusters.count
     let level = item.pointee.analysis.level
-    if let attachment = rare.attachment, length == 3, text[start] == CChar(bitPattern: 0xEF) {
-      shape.append(attachment, at: start, level: level, span: span)
-      return
-    }
     guard let pangoFont = item.pointee.analysis.font, let font = glyphFont(pangoFont) else { return }
-    if !shapeAscii(item, in: font, text, span) {
+    if !shapeAscii(item, bytes, in: font, text, span) {
       pango_shape_full(
-        base + start, Int32(length), base, Int32(text.count), &item.pointee.analysis, glyphString)
+        base + bytes.lowerBound, Int32(bytes.count), base, Int32(text.count), &item.pointee.analysis,
+        glyphString)
     }
     let spacing = pangoUnits(min(max(rare.kerning ?? 0, -1024), 1024))
     shape.append(
-      glyphString.pointee, in: font, of: text, itemStart: start, isRightToLeft: level & 1 == 1,
+      glyphString.pointee, in: font, of: text, itemStart: bytes.lowerBound, isRightToLeft: level & 1 == 1,
       spacing: spacing)
     let rise = pangoUnits(min(max(rare.baselineOffset ?? 0, -1024), 1024))
     shape.runs.append(
       ShapedParagraph.Run(
         font: font, clusters: firstCluster..<shape.clusters.count, level: level, ascent: font.ascent + rise,
         descent: font.descent - rise, letterSpacing: spacing, rise: rise, span: Int32(span.index)))
+  }
+}
+
+extension UnsafeBufferPointer<CChar> {
+  /// Whether the character at a byte is replaced by an attachment.
+  fileprivate func isAttachment(at byte: Int) -> Bool {
+    byte + 2 < count && UInt8(bitPattern: self[byte]) == 0xEF && UInt8(bitPattern: self[byte + 1]) == 0xBF
+      && UInt8(bitPattern: self[byte + 2]) == 0xBC
   }
 }
 

@@ -160,6 +160,30 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(abs(high.size.height - font.metrics.lineHeight - 30) < 0.1)
   }
 
+  @Test func `Equal attachments beside each other each take their place`() {
+    let picture = TextAttachment(size: CGSize(width: 40, height: 20)) { _, _ in }
+    let attached = AttributedText(attachment: picture, attributes: TextAttributes(font: font))
+    let layout = TextLayout(text("a") + attached + attached + attached + text("b"))
+    for place in 1...3 {
+      let width = layout.caretRect(at: place + 1).minX - layout.caretRect(at: place).minX
+      #expect(abs(width - 40) < 0.01, "attachment \(place)")
+    }
+    #expect(layout.storage.lines.sources.count == 1)
+  }
+
+  @Test func `Only the character of an attachment is replaced`() {
+    let picture = TextAttachment(size: CGSize(width: 40, height: 20)) { _, _ in }
+    var attributes = TextAttributes(font: font)
+    attributes.attachment = picture
+    // The full-width mark begins with the same byte.
+    for string in ["！", "ab", "é"] {
+      let width = TextLayout(AttributedText(string, attributes: attributes)).size.width
+      #expect(width == layout(string).size.width, "\(string)")
+      let mixed = TextLayout(AttributedText(string + "\u{FFFC}" + string, attributes: attributes))
+      #expect(abs(mixed.size.width - 2 * width - 40) < 0.1, "\(string)")
+    }
+  }
+
   @Test func `Empty texts, empty lines and trailing line breaks are laid out`() {
     #expect(layout("").size == .zero && layout("").lineCount == 0)
     #expect(layout("").caretRect(at: 0).height > 10)
