@@ -224,6 +224,21 @@ import WeftText
     #expect(node.text == "from!")
   }
 
+  @Test func aKeyMayComeBeforeTheTextOfAnotherThreadIsShown() {
+    let fixture = EditableFixture("one")
+    let node = fixture.node
+    for count in [40, 3, 200, 1] {
+      let text = (0..<count).map { "line \($0)" }.joined(separator: "\n")
+      elsewhere { node.text = text }
+      node.selectedRange = text.utf16.count..<text.utf16.count
+      fixture.type("x")
+      #expect(node.text == text + "x")
+      fixture.window.settle()
+      let caret = node.frame(for: node.selectedRange)
+      #expect(caret.minY - node.frame(for: 0..<0).minY >= CGFloat(count - 1) * 10)
+    }
+  }
+
   @Test func framesOfRangesAreInTheNodesCoordinates() {
     let fixture = EditableFixture("one two\nthree")
     fixture.node.textContainerInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)

@@ -81,12 +81,6 @@ struct EditedText: AccessibilityTextSource {
 }
 
 extension TextDocument {
-  /// Whether both are the same state of one document.
-  fileprivate func hasSameVersion(as other: TextDocument) -> Bool {
-    lastVersion == other.lastVersion && length == other.length && pieces.count == other.pieces.count
-      && pieces[0] === other.pieces[0] && pieces[pieces.count - 1] === other.pieces[pieces.count - 1]
-  }
-
   /// The lengths of the pieces that two documents share at the beginning and at the end.
   fileprivate func sharedLengths(with other: TextDocument) -> (start: Int, end: Int) {
     let shorter = min(pieces.count, other.pieces.count)

@@ -150,6 +150,12 @@ struct TextDocument: Sendable {
     starts.shift(from: index + 1, by: shift)
   }
 
+  /// Whether both are the same state of one document.
+  func hasSameVersion(as other: TextDocument) -> Bool {
+    lastVersion == other.lastVersion && length == other.length && pieces.count == other.pieces.count
+      && pieces[0] === other.pieces[0] && pieces[pieces.count - 1] === other.pieces[pieces.count - 1]
+  }
+
   /// A version that no piece has yet.
   mutating func nextVersion() -> UInt64 {
     lastVersion += 1

@@ -113,8 +113,11 @@ extension EditableTextNode {
     else { return false }
     let history = undoHistory
     willRecordEdit(in: history)
-    let (document, selection) = edit { ($0.editor.document, $0.editor.selection) }
-    guard let change = edit({ $0.editor.replace(whole, with: text, kind) }) else { return false }
+    // In one turn: any thread may set another text meanwhile.
+    let (document, selection, change) = edit { state in
+      (state.editor.document, state.editor.selection, state.editor.replace(whole, with: text, kind))
+    }
+    guard let change else { return false }
     recordEdit(in: history)
     presenter?.documentDidChange(change, from: document)
     textDidChange(from: selection)
