@@ -69,7 +69,8 @@ final class URLSessionTransport: NSObject, HTTPTransport {
       newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
       guard let url = request.url, let delegate = delegate(of: task) else { return completionHandler(nil) }
-      completionHandler(delegate.exchange(redirectsTo: url) ? request : nil)
+      guard delegate.exchange(redirectsTo: url) else { return completionHandler(nil) }
+      completionHandler(response.url.map { url.hasOrigin(of: $0) } == true ? request : request.anonymous)
     }
 
     func urlSession(
@@ -88,6 +89,31 @@ final class URLSessionTransport: NSObject, HTTPTransport {
       let delegate = tasks.withLock { $0.removeValue(forKey: task.taskIdentifier) }
       delegate?.exchange(didEnd: error.map(HTTPTransportError.init))
     }
+  }
+}
+
+extension URL {
+  /// Whether scheme, host and port are those of another URL.
+  fileprivate func hasOrigin(of other: URL) -> Bool {
+    scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
+      && port == other.port
+  }
+}
+
+extension URLRequest {
+  /// The header fields that every server may see: those of HTTP itself that are not about who asks.
+  private static let publicFields: Set<String> = [
+    "accept", "accept-encoding", "accept-language", "if-modified-since", "if-none-match", "if-range", "range",
+    "user-agent",
+  ]
+
+  /// The same request without the fields that the program has set for the first server, such as `Authorization`.
+  fileprivate var anonymous: URLRequest {
+    var request = self
+    for name in (allHTTPHeaderFields ?? [:]).keys where !Self.publicFields.contains(name.lowercased()) {
+      request.setValue(nil, forHTTPHeaderField: name)
+    }
+    return request
   }
 }
 

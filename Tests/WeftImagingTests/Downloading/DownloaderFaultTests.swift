@@ -48,6 +48,25 @@ import WeftThreads
     #expect(await error(of: server.url("/nonsense"), downloader) != nil)
   }
 
+  @Test func `A server gets the program's own header fields only from its own redirects`() async throws {
+    let (first, second) = (try LoopbackServer(), try LoopbackServer())
+    let photograph = try TestPictures.photograph()
+    for server in [first, second] { server.route("/a") { _ in LoopbackResponse(body: photograph) } }
+    let target = second.url("/a").absoluteString
+    first.route("/within") { _ in .redirect(to: "/a") }
+    first.route("/away") { _ in .redirect(to: target) }
+    let downloader = downloader { $0.headers = ["Authorization": "Bearer secret", "X-Key": "secret"] }
+    for path in ["/within", "/away"] {
+      let download = try await downloader.download(ImageDownloadRequest(url: first.url(path)))
+      #expect(download.data == photograph)
+    }
+    let own = try #require(first.requests(for: "/a").last).headers
+    #expect(own["authorization"] == "Bearer secret" && own["x-key"] == "secret")
+    let others = try #require(second.requests(for: "/a").last).headers
+    #expect(others["authorization"] == nil && others["x-key"] == nil)
+    #expect(others["accept"]?.hasPrefix("image/*") == true)
+  }
+
   @Test func `Redirects are followed, but not in circles and not to files`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
