@@ -125,9 +125,9 @@ public final class ImageCache: ImageCaching {
   /// Removes an image from memory, but not from disk.
   public func clearCachedImage(for url: URL) { memory.remove(url) }
 
-  /// Removes an image from memory and, in the background, from disk.
+  /// Removes an image from memory and, in the background, from disk. It is loaded anew also where it is still shown.
   public func removeImage(for url: URL) {
-    memory.remove(url)
+    memory.forget(url)
     writing.async { [disk] in disk?.remove(url) }
   }
 
@@ -166,24 +166,22 @@ public final class ImageCache: ImageCaching {
 
   /// Records that an image hasn't changed.
   ///
-  /// - Parameter validity: the server's new values; omitted ones are kept from the stored validity.
-  /// - Returns: the image; nil if it is no longer in the cache.
-  func revalidate(_ url: URL, _ validity: ImageValidity) -> ImageDownload? {
-    func updated(_ old: ImageValidity) -> ImageValidity {
-      var updated = validity
-      updated.entityTag = validity.entityTag ?? old.entityTag
-      updated.lastModified = validity.lastModified ?? old.lastModified
-      return updated
-    }
-    if let stored = disk?.read(url), let image = try? ImageContainer(data: stored.data) {
-      let validity = updated(stored.header.validity)
-      let download = ImageDownload(
-        image: memory.image(for: url)?.image ?? image, data: stored.data, validity: validity)
-      store(download, for: url)
-      return download
-    }
-    guard let (image, old) = memory.image(for: url) else { return nil }
-    let download = ImageDownload(image: image, data: image.image.data, validity: updated(old))
+  /// Memory and disk may hold different versions, for example after a version could not be written. Only the version that
+  /// the server was asked about is the one that it means.
+  ///
+  /// - Parameters:
+  ///   - asked: the validity with which the server was asked.
+  ///   - validity: the server's new values; omitted ones are kept.
+  /// - Returns: the image; nil if this version is no longer in the cache.
+  func revalidate(_ url: URL, asked: ImageValidity, _ validity: ImageValidity) -> ImageDownload? {
+    var updated = validity
+    updated.entityTag = validity.entityTag ?? asked.entityTag
+    updated.lastModified = validity.lastModified ?? asked.lastModified
+    let remembered = memory.image(for: url).flatMap { $0.validity.isSameVersion(as: asked) ? $0.image : nil }
+    let stored = disk?.read(url).flatMap { $0.header.validity.isSameVersion(as: asked) ? $0 : nil }
+    let data = stored?.data ?? remembered?.image.data
+    guard let image = remembered ?? stored.flatMap({ try? ImageContainer(data: $0.data) }) else { return nil }
+    let download = ImageDownload(image: image, data: data, validity: updated)
     store(download, for: url)
     return download
   }

@@ -54,12 +54,22 @@ final class ImageMemoryCache: Sendable {
     withExtendedLifetime(freed) {}
   }
 
+  /// Removes an image. It is found again as long as it is shown.
   func remove(_ url: URL) {
     let freed = state.withLock { state in
       let cost = state.images.cost
       guard let entry = state.images.remove(url) else { return nil as Entry? }
       state.evict(url, entry, cost: cost - state.images.cost)
       return entry
+    }
+    withExtendedLifetime(freed) {}
+  }
+
+  /// Removes an image that must not be found again, also if it is still shown.
+  func forget(_ url: URL) {
+    let freed = state.withLock { state in
+      state.evicted[url] = nil
+      return state.images.remove(url)
     }
     withExtendedLifetime(freed) {}
   }

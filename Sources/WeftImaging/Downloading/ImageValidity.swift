@@ -25,6 +25,11 @@ public struct ImageValidity: Hashable, Sendable, Codable {
   /// A validity without limits: the image may be cached and shown forever.
   public static let unlimited = ImageValidity()
 
+  /// Whether another validity is that of the same version of the image, according to the server.
+  func isSameVersion(as other: ImageValidity) -> Bool {
+    entityTag == other.entityTag && lastModified == other.lastModified
+  }
+
   /// Whether the image may be shown at a time without asking the server.
   public func isFresh(at date: Date) -> Bool { expiration.map { date < $0 } ?? true }
 }

@@ -145,10 +145,70 @@ extension ImageCache {
     #expect(await cache.look(url("a")).image == nil)
     #expect(cache.validityOfStoredImage(for: url("a"))?.entityTag == "\"1\"")
     let renewed = ImageValidity(expiration: Date(timeIntervalSince1970: 1_000_200))
-    #expect(cache.revalidate(url("a"), renewed) != nil)
+    #expect(cache.revalidate(url("a"), asked: validity, renewed) != nil)
     #expect(await cache.look(url("a")).image != nil)
     #expect(cache.validityOfStoredImage(for: url("a"))?.entityTag == "\"1\"")
-    #expect(cache.revalidate(url("b"), renewed) == nil)
+    #expect(cache.revalidate(url("b"), asked: validity, renewed) == nil)
+  }
+
+  @Test func `A server confirms only the version that it was asked about`() async throws {
+    let folder = try TemporaryFolder()
+    let now = Protected(Date(timeIntervalSince1970: 1_000_000))
+    func makeCache(_ limit: Int) -> ImageCache {
+      ImageCache(
+        memoryLimit: 1 << 20, folder: folder.url, diskLimit: limit, pressure: nil, onDiskFailure: nil,
+        now: { now.withLock { $0 } })
+    }
+    func validity(_ tag: String, _ seconds: TimeInterval) -> ImageValidity {
+      ImageValidity(expiration: Date(timeIntervalSince1970: 1_000_000 + seconds), entityTag: tag)
+    }
+    let old = validity("old", 60)
+    let writer = makeCache(1 << 20)
+    writer.store(try download(TestPictures.gif, old), for: url("a"))
+    await writer.finishWriting()
+    // Only memory has the new version, and a file the old one.
+    let cache = makeCache(1 << 20)
+    let new = validity("new", 60)
+    let photograph = try TestPictures.photograph()
+    let image = try ImageContainer(data: photograph)
+    cache.store(ImageDownload(image: image, data: nil, validity: new), for: url("a"))
+    now.withLock { $0 += 61 }
+    #expect(cache.validityOfStoredImage(for: url("a"))?.entityTag == "new")
+    let confirmed = try #require(cache.revalidate(url("a"), asked: new, validity("new", 500)))
+    #expect(confirmed.data == photograph)
+    await cache.finishWriting()
+    let found = try #require(await makeCache(1 << 20).look(url("a")).image)
+    #expect(found.image.data == photograph)
+    // Nobody has a version that was asked about and is gone.
+    #expect(cache.revalidate(url("a"), asked: old, validity("old", 500)) == nil)
+  }
+
+  @Test func `A removed picture is not found again while it is shown, a cleared one is`() throws {
+    let cache = ImageCache(folder: nil)
+    let shown = try download(TestPictures.gif)
+    cache.store(shown, for: url("a"))
+    cache.clearCachedImage(for: url("a"))
+    #expect(cache.synchronouslyCachedImage(for: url("a"))?.image.source === shown.image.image.source)
+    cache.removeImage(for: url("a"))
+    #expect(cache.synchronouslyCachedImage(for: url("a")) == nil)
+    cache.store(shown, for: url("a"))
+    cache.clearCachedImage(for: url("a"))
+    cache.removeImage(for: url("a"))
+    #expect(cache.synchronouslyCachedImage(for: url("a")) == nil)
+    withExtendedLifetime(shown) {}
+  }
+
+  @Test func `Files of others in the folder stay and do not count`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = ImageCache(folder: folder.url)
+    try Data(count: 5000).write(to: folder.url.appendingPathComponent("notes.txt"))
+    cache.store(try download(TestPictures.gif), for: url("a"))
+    await cache.finishWriting()
+    #expect(cache.diskByteCount > 0 && cache.diskByteCount < 5000)
+    cache.removeAll()
+    await cache.finishWriting()
+    #expect(cache.diskByteCount == 0)
+    #expect(FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("notes.txt").path))
   }
 
   @Test func `Pictures that must not be stored are not stored`() async throws {

@@ -125,7 +125,8 @@ final class ImageDiskCache: Sendable {
         if date.timeIntervalSinceNow < -Self.temporaryLifetime { unlink(url.path) }
         return nil
       }
-      return (url.path, size, date)
+      // A program may keep other files in the folder.
+      return StoredImage.isFileName(url.lastPathComponent) ? (url.path, size, date) : nil
     }
   }
 

@@ -51,6 +51,11 @@ struct StoredImage: Equatable, Sendable {
     return String(format: "%016lx%016lx", checksum(text), checksum(text + [0x2A] + text))
   }
 
+  /// Whether a name is that of a file for some URL.
+  static func isFileName(_ name: String) -> Bool {
+    name.utf8.count == 32 && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+
   /// A checksum that detects accidental changes (FNV-1a, eight bytes at a time).
   static func checksum(_ data: Data) -> UInt64 {
     data.withUnsafeBytes { bytes in

@@ -140,12 +140,12 @@ extension TransferQueue {
   private func revalidate(_ transfer: ImageTransfer, _ validity: ImageValidity) {
     transfer.attempt = nil
     transfer.phase = .finishing
-    guard let cache, transfer.staleValidity != nil else {
+    guard let cache, let asked = transfer.staleValidity else {
       return fail(transfer, .invalidResponse("It has the unexpected status 304."), retryAfter: nil)
     }
     let url = transfer.url
     work(for: transfer) {
-      cache.revalidate(url, validity)
+      cache.revalidate(url, asked: asked, validity)
     } then: { queue, transfer, download in
       guard let download else {
         // The image was evicted or damaged in the cache, so everything must be requested.
