@@ -58,6 +58,18 @@ private func png() throws -> Data {
     #expect(performing: { try ProgressiveImageDecoder().append(data) }, throws: isCorrupt)
   }
 
+  @Test func `A picture whose compressed rows end too early is corrupt, in any size`() throws {
+    let data = TestPictures.blackPNG(width: 40, height: 40, rows: 10)
+    for size in [nil, PixelSize(width: 20, height: 20), PixelSize(width: 60, height: 60)] {
+      #expect {
+        try ImageDecoder.decode(data, fitting: size)
+      } throws: { error in
+        guard case .corrupt? = error as? ImageError else { return false }
+        return true
+      }
+    }
+  }
+
   @Test func `Damaged compressed data is corrupt`() throws {
     var data = try png()
     let start = try #require(data.range(of: Data("IDAT".utf8))).upperBound

@@ -61,8 +61,10 @@ enum TestPictures {
         """) ?? Data()
 
   /// Creates a valid PNG file of black pixels with one bit each, in any size. Deflates its zeros manually.
-  static func blackPNG(width: Int, height: Int) -> Data {
-    let count = height * ((width + 7) / 8 + 1)
+  ///
+  /// - Parameter rows: how many rows the compressed data holds; nil for all.
+  static func blackPNG(width: Int, height: Int, rows: Int? = nil) -> Data {
+    let count = (rows ?? height) * ((width + 7) / 8 + 1)
     var bits = BitWriter()
     // One last block with the fixed codes: a zero, then runs that repeat it.
     bits.write(0b011, count: 3)

@@ -45,6 +45,7 @@ struct PixbufDecoding {
     var neededBytes: Int?
     var refusal: ImageError?
     var (rows, height) = (0, 0)
+    var target: PixelSize?
     stream.didDecodeRows = { rows = max(rows, $0.upperBound) }
     stream.chooseSize = { size, isScalable in
       do throws(ImageError) {
@@ -55,9 +56,14 @@ struct PixbufDecoding {
           neededBytes = byteCount
           return .none
         }
-        // Rows are reported in the decoded size.
-        height = chosen.height
-        return chosen == size ? .whole : .scaled(chosen)
+        // A loader that scales reports all rows at its end, also those that never arrived. So a PNG is scaled
+        // afterwards, which takes as much memory.
+        guard chosen != size, format != .png else {
+          height = size.height
+          target = chosen
+          return .whole
+        }
+        return .scaled(chosen)
       } catch {
         refusal = error
         return .none
@@ -71,7 +77,8 @@ struct PixbufDecoding {
     if let neededBytes { return .needsMemory(neededBytes) }
     if let failure { throw failure }
     // For an animation this is the first frame. A picture without a frame is incomplete.
-    guard let picture = stream.picture else { throw .truncated }
+    guard var picture = stream.picture else { throw .truncated }
+    if let target, target != picture.size { picture = DecodedPicture(picture.pixels, scaledTo: target) }
     // The codec ignores damaged pixels and leaves uninitialized memory in their place.
     if format == .png, rows < height { throw .corrupt("only \(rows) of \(height) rows can be decoded") }
     try limits.check(picture.size)
