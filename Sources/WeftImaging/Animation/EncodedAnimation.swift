@@ -154,7 +154,9 @@ public final class EncodedAnimation: AnimatedImage {
     let whole = PixelRect(container.size)
     return container.frames.indices.map { index in
       let frame = container.frames[index]
-      if index == 0 || (frame.rect.intersection(whole) == whole && !frame.blends) { return true }
+      // After a frame that is taken away again, the one before it must be known.
+      if index == 0 { return true }
+      if frame.rect.intersection(whole) == whole, !frame.blends, frame.disposal != .restore { return true }
       let previous = container.frames[index - 1]
       return previous.rect.intersection(whole) == whole && previous.disposal == .clear
     }

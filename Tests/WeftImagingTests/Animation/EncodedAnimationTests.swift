@@ -86,6 +86,18 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     }
   }
 
+  @Test func `What a restored frame of full size has covered is shown after it`() throws {
+    var animation = squares
+    animation.frames[1].rect = PixelRect(animation.size)
+    animation.frames[1].blends = false
+    animation.frames[1].disposal = .restore
+    let decoded = try EncodedAnimation(data: animation.apng)
+    #expect(row(3, of: try decoded.frame(at: 2)) == "rrrrbbbbrrrr")
+    #expect(row(3, of: try decoded.frame(at: 1)) == "gggggggggggg")
+    decoded.rest()
+    #expect(row(3, of: try decoded.frame(at: 2)) == "rrrrbbbbrrrr")
+  }
+
   @Test func `A transparent frame shows the content below or replaces it`() throws {
     var animation = squares
     animation.frames[1].color = 0
