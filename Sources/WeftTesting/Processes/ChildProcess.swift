@@ -34,6 +34,9 @@ final class ChildProcess: @unchecked Sendable {
     do throws(DisplayError) {
       exitDescriptor = try Descriptor(exit)
     } catch {
+      // Nobody could wait for it later.
+      kill(identifier, SIGKILL)
+      waitpid(identifier, nil, 0)
       throw .cannotLaunch("\(executable): pidfd_open has failed. \(error)")
     }
   }
