@@ -183,6 +183,12 @@ open class Window {
     applyClass()
   }
 
+  deinit {
+    // The display retains the native window until it ends. A window that was never shown was not closed either.
+    let native = native
+    Task { @MainActor in native.end(.closed) }
+  }
+
   private func connectScene() {
     scene.measuresInBackground = true
     scene.isTransparent = native.format.hasAlpha

@@ -22,6 +22,28 @@ import WeftTesting
     return options
   }
 
+  @Test func aWindowThatIsDroppedBeforeItIsShownIsDestroyed() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    weak var native: NativeWindow?
+    weak var dropped: Window?
+    var identifier: XID = 0
+    do {
+      let window = Window(
+        title: "Never shown", size: CGSize(width: 50, height: 50), rootNode: ColorNode.make(teal),
+        on: fixture.display)
+      (native, dropped, identifier) = (window.native, window, window.native.identifier)
+    }
+    #expect(dropped == nil)
+    try await fixture.server.waitUntil("the end of the window") { native == nil }
+    fixture.display.connection.synchronize()
+    let other = try DisplayConnection(name: fixture.server.name)
+    defer { other.close() }
+    other.observeErrors { _ in true }
+    var attributes = XWindowAttributes()
+    #expect(XGetWindowAttributes(other.display, identifier, &attributes) == 0)
+  }
+
   /// Returns a node that changes in every frame, so that there are always requests under way.
   private func animatedNode() -> DisplayNode {
     let node = ColorNode.make(teal)
