@@ -48,6 +48,19 @@ extension DisplayConnection {
     }
   }
 
+  /// The type of a property, which stays as it is; nil if there is no such property. Waits for the server.
+  package func typeOfProperty(_ property: Atom, of window: XID) -> Atom? {
+    guard isUsable else { return nil }
+    var type: Atom = 0
+    var format: Int32 = 0
+    var (count, rest) = (UInt(0), UInt(0))
+    var data: UnsafeMutablePointer<UInt8>?
+    let status = XGetWindowProperty(
+      display, window, property, 0, 0, False, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+    defer { if let data { XFree(data) } }
+    return status == 0 && type != 0 ? type : nil
+  }
+
   /// A part of a property.
   package struct PropertyPart: Sendable {
     package let type: Atom

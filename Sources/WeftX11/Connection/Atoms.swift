@@ -129,6 +129,10 @@ struct Atoms {
     case weftSelection1 = "_WEFT_SELECTION_1"
     case weftSelection2 = "_WEFT_SELECTION_2"
     case weftSelection3 = "_WEFT_SELECTION_3"
+    case weftSelection4 = "_WEFT_SELECTION_4"
+    case weftSelection5 = "_WEFT_SELECTION_5"
+    case weftSelection6 = "_WEFT_SELECTION_6"
+    case weftSelection7 = "_WEFT_SELECTION_7"
     case weftSettle = "_WEFT_SETTLE"
     case weftSettled = "_WEFT_SETTLED"
   }

@@ -5,10 +5,17 @@ import WeftTransfer
 
 // Requests for what another program has copied.
 extension SelectionPasteboard {
-  /// The properties for the answers, one for each request under way.
+  /// The properties for the answers, one for each request under way. There are more of them than requests, because those of
+  /// some abandoned requests can't be used.
   private var answerProperties: [Atom] {
-    [atoms[.weftSelection0], atoms[.weftSelection1], atoms[.weftSelection2], atoms[.weftSelection3]]
+    [
+      atoms[.weftSelection0], atoms[.weftSelection1], atoms[.weftSelection2], atoms[.weftSelection3],
+      atoms[.weftSelection4], atoms[.weftSelection5], atoms[.weftSelection6], atoms[.weftSelection7],
+    ]
   }
+
+  /// How many requests may be under way.
+  private static let mostRequests = 4
 
   /// Requests something of the owner of a selection.
   ///
@@ -17,14 +24,7 @@ extension SelectionPasteboard {
     _ subject: IncomingTransfer.Subject, of selection: Atom, at time: Time? = nil,
     _ completion: @escaping @MainActor (IncomingTransfer.Answer?) -> Void
   ) {
-    let free = answerProperties.first { incoming[$0] == nil && !abandoned.contains($0) }
-    guard let property = free else {
-      // The remaining properties belong to abandoned requests. An owner that has been silent for so long will
-      // not answer any more.
-      if incoming.count < answerProperties.count, let oldest = abandoned.first {
-        abandoned.remove(oldest)
-        return request(subject, of: selection, at: time, completion)
-      }
+    guard let property = takeFreeProperty() else {
       return waitingReads.append(
         WaitingRead(subject: subject, selection: selection, time: time, completion: completion))
     }
@@ -44,6 +44,20 @@ extension SelectionPasteboard {
       self.requestNextTarget(property)
     }
     scheduleTimeout(property)
+  }
+
+  /// A property for the answer to one more request; nil if as many are under way as may be.
+  private func takeFreeProperty() -> Atom? {
+    guard incoming.count < Self.mostRequests else { return nil }
+    let free = answerProperties.first {
+      incoming[$0] == nil && !abandoned.contains($0) && !stalled.contains($0)
+    }
+    if let free { return free }
+    // The remaining properties belong to abandoned requests. An owner that has been silent for so long will
+    // not answer any more. One that waits to send pieces would send them into another answer, so its property is the last
+    // resort: it has most likely given up when all others have got into that state, too.
+    if !abandoned.isEmpty { return abandoned.removeFirst() }
+    return stalled.isEmpty ? nil : stalled.removeFirst()
   }
 
   private func targetAtoms(for subject: IncomingTransfer.Subject) -> [Atom] {
@@ -82,11 +96,9 @@ extension SelectionPasteboard {
   /// Ends a request whose answer can't come any more. What has been sent is read to its end.
   private func ownerDidEnd(_ property: Atom) {
     guard let transfer = incoming[property] else { return }
-    guard !transfer.hasUnreadData else {
-      incoming[property]?.isOwnerGone = true
-      return
-    }
-    abandoned.insert(property)
+    incoming[property]?.isOwnerGone = true
+    guard !transfer.hasUnreadData else { return }
+    abandoned.append(property)
     end(property, nil)
   }
 
@@ -95,13 +107,25 @@ extension SelectionPasteboard {
       isHandedOver = true
       return
     }
-    if event.property != 0, abandoned.remove(event.property) != nil {
-      XDeleteProperty(connection.display, window, event.property)
-      return
+    if let index = abandoned.firstIndex(of: event.property) {
+      abandoned.remove(at: index)
+      return ignoreLateAnswer(event.property)
     }
     guard event.property != 0 else { return refused(event) }
     guard incoming[event.property]?.selection == event.selection else { return end(event.property, nil) }
     read(event.property)
+  }
+
+  /// Throws away an answer that came after its request was abandoned.
+  ///
+  /// The owner of one in pieces waits until the property is deleted, and then writes the first piece (ICCCM 2.7.2). As long
+  /// as the property stays, it writes nothing, and gives up by itself.
+  private func ignoreLateAnswer(_ property: Atom) {
+    if connection.typeOfProperty(property, of: window) == atoms[.incr] {
+      stalled.append(property)
+    } else {
+      XDeleteProperty(connection.display, window, property)
+    }
   }
 
   /// The most that main reads of a property at a time, in bytes.
@@ -195,7 +219,7 @@ extension SelectionPasteboard {
     let step = incoming[property]?.step
     afterPatience(waits: incoming[property]?.waits ?? 5) { [weak self] in
       guard let self, let transfer = self.incoming[property], transfer.step == step else { return }
-      self.abandoned.insert(property)
+      if !transfer.isInPieces { self.abandoned.append(property) }
       self.end(property, nil)
     }
   }
@@ -215,6 +239,8 @@ extension SelectionPasteboard {
   private func end(_ property: Atom, _ answer: IncomingTransfer.Answer?) {
     guard let transfer = incoming.removeValue(forKey: property) else { return }
     transfer.ownerWatch?.stop()
+    // The owner may write more pieces, and would write them into the next answer.
+    if answer == nil, transfer.isInPieces, !transfer.isOwnerGone { stalled.append(property) }
     closeIdleChannel()
     transfer.completion(answer)
     guard !waitingReads.isEmpty else { return }

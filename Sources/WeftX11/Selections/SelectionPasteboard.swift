@@ -46,8 +46,10 @@ final class SelectionPasteboard: Pasteboard {
   var outgoing: [OutgoingTransfer] = []
   /// Parts of answers that wait for their data.
   var pendingConversions: [PendingConversion] = []
-  /// The properties of abandoned requests, which their owners may still answer.
-  var abandoned: Set<Atom> = []
+  /// The properties of abandoned requests, which their owners may still answer, the oldest first.
+  var abandoned: [Atom] = []
+  /// The properties of abandoned requests into which their owners may still write pieces, the oldest first.
+  var stalled: [Atom] = []
   /// Reads and writes large data; nil while there is none.
   private var channel: PropertyChannel?
   /// Requests that wait for a free property.

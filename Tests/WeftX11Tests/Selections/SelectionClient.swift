@@ -9,7 +9,7 @@ import Foundation
 final class SelectionClient: @unchecked Sendable {
   /// The copied bytes by the name of their target.
   var contents: [String: [UInt8]] = [:]
-  /// Whether it answers requests.
+  /// Whether it answers requests. Those that it does not answer are kept for ``answerLate()``.
   var answers = true
   /// Whether it tells its targets.
   var offersTargets = true
@@ -37,6 +37,8 @@ final class SelectionClient: @unchecked Sendable {
   private var collected: [UInt8]?
   private var sending: [(requestor: XID, property: Atom, type: Atom, rest: ArraySlice<UInt8>)] = []
   private var saveRequest: XSelectionRequestEvent?
+  /// The requests that were not answered.
+  private var unanswered: [XSelectionRequestEvent] = []
 
   init(_ name: String) throws {
     connection = try DisplayConnection(name: name)
@@ -110,7 +112,9 @@ final class SelectionClient: @unchecked Sendable {
 
   private func handle(_ event: XEvent) {
     switch event.type {
-    case SelectionRequest: serve(event.xselectionrequest)
+    case SelectionRequest:
+      requestCount += 1
+      serve(event.xselectionrequest)
     case SelectionClear: hasLostOwnership = true
     case SelectionNotify: takeAnswer(event.xselection)
     case PropertyNotify where event.xproperty.window == window: takePiece(event.xproperty)
@@ -156,9 +160,16 @@ final class SelectionClient: @unchecked Sendable {
 
   // MARK: Copying
 
+  /// Answers the requests that it has not answered, and all that come later.
+  func answerLate() {
+    answers = true
+    let late = unanswered
+    unanswered = []
+    for request in late { serve(request) }
+  }
+
   private func serve(_ request: XSelectionRequestEvent) {
-    requestCount += 1
-    guard answers else { return }
+    guard answers else { return unanswered.append(request) }
     if request.target == atom("SAVE_TARGETS") {
       guard savesTargets else { return }
       saveRequest = request
