@@ -86,6 +86,9 @@ package final class PointerFollower: Sendable {
     private let interval: TimeInterval
     private var position: Position?
 
+    /// The longest time without a look at the orders, in seconds.
+    private static let longestSleep: TimeInterval = 1
+
     init(_ connection: DisplayConnection, _ window: XID, _ offset: Position, _ interval: TimeInterval) {
       self.connection = connection
       self.window = window
@@ -140,7 +143,7 @@ package final class PointerFollower: Sendable {
 
     private func sleep(until time: TimeInterval) {
       let duration = time - MonotonicTime.now
-      if duration > 0 { usleep(UInt32(duration * 1_000_000)) }
+      if duration > 0 { usleep(UInt32(min(duration, Self.longestSleep) * 1_000_000)) }
     }
   }
 }

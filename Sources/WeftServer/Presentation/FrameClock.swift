@@ -26,7 +26,8 @@ struct FrameClock: Hashable {
     if Self.plausible(interval) { self.interval = interval }
   }
 
-  private static func plausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
+  /// Whether a monitor may have this interval, in seconds: 1 ms to 200 ms.
+  static func plausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
 
   /// Records that a frame was shown.
   ///

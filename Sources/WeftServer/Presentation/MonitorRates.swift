@@ -50,11 +50,14 @@ extension MonitorRates {
     }
   }
 
+  /// The interval of a mode; nil if the mode does not tell it, or tells one that no monitor has. Any program can make modes.
   private static func interval(of mode: XRRModeInfo) -> TimeInterval? {
     var lines = Double(mode.vTotal)
     if mode.modeFlags & UInt(RR_DoubleScan) != 0 { lines *= 2 }
     if mode.modeFlags & UInt(RR_Interlace) != 0 { lines /= 2 }
     let pixels = Double(mode.hTotal) * lines
-    return pixels > 0 && mode.dotClock > 0 ? pixels / Double(mode.dotClock) : nil
+    guard pixels > 0, mode.dotClock > 0 else { return nil }
+    let interval = pixels / Double(mode.dotClock)
+    return FrameClock.plausible(interval) ? interval : nil
   }
 }

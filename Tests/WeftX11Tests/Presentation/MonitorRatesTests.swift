@@ -61,6 +61,19 @@ import WeftTesting
     }
   }
 
+  /// Any program can make a mode with any clock.
+  @Test func aRateThatNoMonitorHasIsNotKnown() throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    for rate in [0.0001, 2000] {
+      try setRate(rate, fixture.server)
+      #expect(MonitorRates(fixture.display.connection).monitors.isEmpty, "\(rate) frames a second")
+    }
+    try setRate(75, fixture.server)
+    let interval = try #require(MonitorRates(fixture.display.connection).interval(showing: nil))
+    #expect(abs(1 / interval - 75) < 0.01)
+  }
+
   /// Sets the only monitor to a mode of its current size with the given refresh rate.
   private func setRate(_ rate: Double, _ server: VirtualDisplay) throws {
     let connection = try DisplayConnection(name: server.name)
