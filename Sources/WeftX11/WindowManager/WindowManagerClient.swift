@@ -42,10 +42,14 @@ final class WindowManagerClient {
 
   /// Finds the window manager, and reads what it supports. It may write its properties in any order.
   private func read() {
+    let last = checkWindow
     follow(announcement(on: connection.root) ?? 0)
     let isThere = checkWindow != 0 && announcement(on: checkWindow) == checkWindow
     supported = isThere ? readSupported() : nil
-    if !isThere { for window in display.openWindows { window.native.finishWithdrawal() } }
+    // One that has ended notices nothing any more, and the next one may be there before that is known.
+    if !isThere || checkWindow != last {
+      for window in display.openWindows { window.native.finishWithdrawal() }
+    }
     description = nil
   }
 

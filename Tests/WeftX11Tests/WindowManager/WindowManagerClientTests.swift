@@ -69,6 +69,30 @@ import WeftTesting
     }
   }
 
+  @Test(arguments: [false, true])
+  func aWindowThatWaitsForOneThatWasReplacedIsShown(endsFirst: Bool) async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let old = try await fixture.announceSilentManager()
+    let window = fixture.makeWindow()
+    window.show()
+    old.program.setState(
+      [ForeignProgram.normalState, 0], as: "WM_STATE", type: "WM_STATE", of: window.identifier)
+    try await fixture.wait("the state") { window.isVisible && window.native.managed.hasManagerState }
+    window.resize(to: .zero)
+    window.resize(to: CGSize(width: 100, height: 100))
+    try await fixture.wait("the end on the screen") { !window.native.isMapped }
+    try await fixture.server.waitUntilSettled(window.identifier)
+    #expect(window.native.managed.awaitsMapping)
+    // Both have happened when the program hears of the first.
+    let next = try SilentManager(on: fixture.server)
+    if endsFirst { old.program.destroy(old.checkWindow) }
+    next.announce()
+    if !endsFirst { old.program.destroy(old.checkWindow) }
+    try await fixture.wait("the window") { window.isVisible }
+    #expect(fixture.display.hasWindowManager)
+  }
+
   @Test func anotherOneTakesOver() async throws {
     let managers = WindowManagerProgram.installed.filter { $0 != .mutter }.prefix(2)
     let fixture = try ManagedFixture(managers.first)
