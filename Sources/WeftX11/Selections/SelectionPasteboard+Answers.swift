@@ -17,6 +17,9 @@ extension SelectionPasteboard {
     return max(pieceSize, min(limits.largestDropPiece, accepted))
   }
 
+  /// The most targets in one request. No program knows that many, and main converts all of them at once.
+  static let mostTargets = 64
+
   func answer(_ request: XSelectionRequestEvent) {
     answerCount += 1
     // Programs older than the ICCCM do not name a property.
@@ -30,7 +33,8 @@ extension SelectionPasteboard {
       }
     }
     guard request.property != 0,
-      let pairs = connection.numbers(ofProperty: property, of: request.requestor, type: atoms[.atomPair])
+      let pairs = connection.numbers(ofProperty: property, of: request.requestor, type: atoms[.atomPair]),
+      pairs.count <= 2 * Self.mostTargets
     else { return reply(to: request, property: 0) }
     convert(ownership, time, to: pairs, for: request) { [weak self] pairs in
       guard let self, self.isUsable else { return }

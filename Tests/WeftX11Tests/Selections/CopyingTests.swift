@@ -117,6 +117,20 @@ import WeftTesting
     #expect(client.numbers(type: "ATOM_PAIR")[3] == 0)
   }
 
+  @Test func moreTargetsInOneRequestThanAnyProgramKnowsAreRefused() async throws {
+    let (fixture, client) = try await fixture("text")
+    defer { fixture.close() }
+    let most = SelectionPasteboard.mostTargets
+    client.askForSeveral("CLIPBOARD", [String](repeating: "UTF8_STRING", count: most + 1))
+    try await fixture.server.waitUntil("the refusal") {
+      client.process()
+      return client.isRefused
+    }
+    client.askForSeveral("CLIPBOARD", [String](repeating: "UTF8_STRING", count: most))
+    _ = try await answer(fixture, client)
+    #expect(client.answer(to: "UTF8_STRING") == Array("text".utf8))
+  }
+
   @Test func unknownTargetsAreRefused() async throws {
     let (fixture, client) = try await fixture("text")
     defer { fixture.close() }
