@@ -5,9 +5,8 @@ struct WaitingRows: Sendable {
   /// How many requests may wait. Those beyond get the answer that the row is not there.
   static let limit = 1000
 
-  /// In the order in which they were asked for, those behind the first `next`.
-  private var rows: [AccessibilityID] = []
-  private var next = 0
+  /// Those that were not made yet, in the order in which they were asked for. No more than the requests that wait.
+  private(set) var rows: [AccessibilityID] = []
   private var completions: [AccessibilityID: [@Sendable () -> Void]] = [:]
   private var count = 0
   /// Whether main is about to make some.
@@ -32,19 +31,19 @@ struct WaitingRows: Sendable {
   }
 
   /// The rows to make next, at most a number of them. They wait until they are made.
-  func first(_ most: Int) -> ArraySlice<AccessibilityID> { rows[next...].prefix(most) }
+  func first(_ most: Int) -> [AccessibilityID] {
+    // Not a slice: while main makes them, the next request would copy all that wait.
+    Array(rows.prefix(most))
+  }
 
   /// Takes the requests for rows that were made, the first ones.
   ///
   /// - Returns: what completes them, and whether others wait.
-  mutating func take(_ made: ArraySlice<AccessibilityID>) -> (
-    completions: [@Sendable () -> Void], isMore: Bool
-  ) {
+  mutating func take(_ made: [AccessibilityID]) -> (completions: [@Sendable () -> Void], isMore: Bool) {
     let taken = made.flatMap { completions.removeValue(forKey: $0) ?? [] }
     count -= taken.count
-    next += made.count
-    isScheduled = next < rows.count
-    if !isScheduled { (rows, next) = ([], 0) }
+    rows.removeFirst(made.count)
+    isScheduled = !rows.isEmpty
     return (taken, isScheduled)
   }
 }
