@@ -35,24 +35,33 @@ struct MatchRule {
   /// Reads a rule; one that matches everything if it has another form.
   init(_ value: BusValue) {
     guard case .structure(let fields) = value, fields.count == 9 else { return }
-    states = Self.bits(fields[0])
+    states = Self.bits(fields[0], words: 2)
     stateCombination = Combination(rawValue: fields[1].integer ?? 0) ?? .all
     attributes = [String: String](busValue: fields[2]) ?? [:]
     attributeCombination = Combination(rawValue: fields[3].integer ?? 0) ?? .all
-    roles = Set(Self.bits(fields[4]).map(UInt32.init(truncatingIfNeeded:)))
+    roles = Set(Self.bits(fields[4], words: Self.roleWords).map(UInt32.init(truncatingIfNeeded:)))
     roleCombination = Combination(rawValue: fields[5].integer ?? 0) ?? .any
     interfaces = [String](busValue: fields[6]) ?? []
     interfaceCombination = Combination(rawValue: fields[7].integer ?? 0) ?? .all
     if case .boolean(let flag) = fields[8] { isInverted = flag }
   }
 
+  /// How many words have the bits of all roles: the last one of AT-SPI is about 130.
+  private static let roleWords = 5
+
   /// The numbers of the bits that are set in an array of words.
-  private static func bits(_ value: BusValue) -> [UInt64] {
+  ///
+  /// - Parameter count: the number of words that have a meaning. The first bit behind them stands for all that are set there,
+  ///   which no element has: a client may send millions.
+  private static func bits(_ value: BusValue, words count: Int) -> [UInt64] {
     guard case .array(let words, _) = value else { return [] }
-    return words.enumerated().flatMap { index, word in
+    var numbers: [UInt64] = []
+    for (index, word) in words.prefix(count).enumerated() {
       let bits = UInt32(truncatingIfNeeded: word.integer ?? 0)
-      return (0..<32).filter { bits & (1 << $0) != 0 }.map { UInt64(index * 32 + $0) }
+      numbers += (0..<32).filter { bits & (1 << $0) != 0 }.map { UInt64(index * 32 + $0) }
     }
+    let hasOthers = words.dropFirst(count).contains { ($0.integer ?? 0) != 0 }
+    return hasOthers ? numbers + [UInt64(count * 32)] : numbers
   }
 
   /// Whether an element is looked for.
