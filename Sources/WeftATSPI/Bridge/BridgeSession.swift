@@ -103,8 +103,9 @@ final class BridgeSession: Sendable {
 
   /// Follows who listens to which events.
   private func followListeners() async {
-    await follow(BusMatch(interface: Self.registry.interface), begin: { await self.readListeners() }) {
-      signal in
+    // Of the registry only: others have no say in who listens.
+    let match = BusMatch(sender: Self.registry.service, interface: Self.registry.interface)
+    await follow(match, begin: { await self.readListeners() }) { signal in
       let (client, event) = (signal.arguments.text(0), signal.arguments.text(1))
       self.state.withLock { state in
         switch signal.member {
@@ -146,7 +147,7 @@ final class BridgeSession: Sendable {
 
   /// Follows whether somebody listens to keys.
   private func followKeys() async {
-    let match = BusMatch(path: Self.controllerPath)
+    let match = BusMatch(sender: Self.registry.service, path: Self.controllerPath)
     await follow(match, begin: { await self.reportKeyListeners(self.hasKeyListeners()) }) { signal in
       // A screen reader registers some hundred times.
       let isNew = signal.member == "KeystrokeListenerRegistered"

@@ -6,7 +6,12 @@ struct EventListeners: Sendable {
     let pattern: [String]
   }
 
-  private var listeners: [Listener] = []
+  /// The most listeners; a screen reader has some dozens. Each event is compared with all of them.
+  static let most = 1000
+  /// The length of the longest event, in bytes. Those of AT-SPI are much shorter.
+  static let longestEvent = 256
+
+  private var listeners: Set<Listener> = []
 
   /// Whether there are any.
   var isEmpty: Bool { listeners.isEmpty }
@@ -14,15 +19,16 @@ struct EventListeners: Sendable {
   /// The names of those who listen, each once.
   var clients: Set<String> { Set(listeners.map(\.client)) }
 
-  /// Adds a listener, for an event such as `object:state-changed:focused` or `Object:StateChanged`.
+  /// Adds a listener, for an event such as `object:state-changed:focused` or `Object:StateChanged`. Any client can tell the
+  /// registry that it listens to anything: ignores those above the limits.
   mutating func add(_ client: String, _ event: String) {
-    let listener = Listener(client: client, pattern: Self.pattern(event))
-    if !listeners.contains(listener) { listeners.append(listener) }
+    guard listeners.count < Self.most, event.utf8.count <= Self.longestEvent else { return }
+    listeners.insert(Listener(client: client, pattern: Self.pattern(event)))
   }
 
   mutating func remove(_ client: String, _ event: String) {
-    let pattern = Self.pattern(event)
-    listeners.removeAll { $0.client == client && $0.pattern == pattern }
+    guard event.utf8.count <= Self.longestEvent else { return }
+    listeners.remove(Listener(client: client, pattern: Self.pattern(event)))
   }
 
   mutating func removeAll() { listeners = [] }

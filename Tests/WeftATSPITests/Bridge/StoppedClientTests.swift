@@ -72,6 +72,29 @@ import WeftThreads
   }
 }
 
+/// Who says who listens.
+@Suite struct RegistrySignalTests {
+  @Test func onlyTheRegistrySaysWhoListens() async throws {
+    let bus = try PrivateBus()
+    let registry = try await ScriptedRegistry(on: bus)
+    defer { registry.end() }
+    let stranger = try await bus.connect()
+    let session = try await BridgeSession.open(
+      bus.address, BridgeContext.Main(perform: { _, _ in false }, makeRow: { _ in [] })
+    ) { _ in }
+    // Until the session listens to the registry, too.
+    try await waitUntil("the listener") {
+      try ScriptedRegistry.announce(":9.1", over: stranger)
+      // The bus has passed it on then.
+      try await stranger.call("GetId", of: .bus)
+      try registry.announce(":9.2")
+      return session.state.withLock { $0.listeners.clients.contains(":9.2") }
+    }
+    #expect(session.state.withLock { $0.listeners.clients } == [":9.2"])
+    session.close()
+  }
+}
+
 /// A registry of accessibility that knows clients by their calls, and never answers them.
 private final class ScriptedRegistry: BusObject {
   private let clients = Protected<[BusMethodCall]>([])
@@ -94,6 +117,16 @@ private final class ScriptedRegistry: BusObject {
     let export = try await connection.export(self, at: "/org/a11y/atspi/registry")
     self.export.withLock { $0 = export }
     try await connection.requestName("org.a11y.atspi.Registry")
+  }
+
+  /// Says that a client listens to everything about objects.
+  func announce(_ client: String) throws { try Self.announce(client, over: connection) }
+
+  /// The same over any connection.
+  static func announce(_ client: String, over connection: BusConnection) throws {
+    try connection.emit(
+      "EventListenerRegistered", of: "org.a11y.atspi.Registry", at: "/org/a11y/atspi/registry",
+      [.string(client), .string("object:"), .string("")])
   }
 
   /// Withdraws the registry, and releases the calls that were not answered.

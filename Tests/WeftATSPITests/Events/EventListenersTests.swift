@@ -35,4 +35,18 @@ import Testing
     listeners.remove(":1.3", "window:activate")
     #expect(listeners.isEmpty)
   }
+
+  @Test func aClientThatListensToEverythingImaginableIsLimited() {
+    var listeners = EventListeners()
+    listeners.add(":1.2", "window:activate")
+    listeners.add(":1.3", "window:" + String(repeating: "a", count: EventListeners.longestEvent))
+    #expect(listeners.clients == [":1.2"])
+    for number in 1..<EventListeners.most { listeners.add(":1.3", "object:event-\(number)") }
+    listeners.add(":1.4", "window:activate")
+    #expect(listeners.clients == [":1.2", ":1.3"])
+    // One that goes makes room for another one.
+    listeners.remove(":1.3", "object:event-1")
+    listeners.add(":1.4", "window:activate")
+    #expect(listeners.clients == [":1.2", ":1.3", ":1.4"])
+  }
 }
