@@ -6,6 +6,7 @@ struct OutgoingTransfer {
   /// The window of the request, and its property for the pieces.
   let requestor: XID
   let property: Atom
+  let selection: Atom
   let type: Atom
   let data: Data
   private var sentCount = 0
@@ -15,9 +16,10 @@ struct OutgoingTransfer {
   /// number.
   var step: Int
 
-  init(requestor: XID, property: Atom, type: Atom, data: Data, step: Int) {
+  init(requestor: XID, property: Atom, selection: Atom, type: Atom, data: Data, step: Int) {
     self.requestor = requestor
     self.property = property
+    self.selection = selection
     self.type = type
     self.data = data
     self.step = step

@@ -9,6 +9,7 @@ struct PendingConversion {
   /// The property of the requestor for the data.
   let property: Atom
   let requestor: XID
+  let selection: Atom
   /// The size up to which it is sent in one piece, in bytes.
   let largestPiece: Int
   /// Called with whether there is data, once it was sent or its transfer has begun.

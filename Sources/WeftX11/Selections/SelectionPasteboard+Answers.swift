@@ -21,7 +21,7 @@ extension SelectionPasteboard {
   static let mostTargets = 64
 
   func answer(_ request: XSelectionRequestEvent) {
-    answerCount += 1
+    if request.selection == atoms[.xdndSelection] { dragAnswerCount += 1 }
     // Programs older than the ICCCM do not name a property.
     let property = request.property == 0 ? request.target : request.property
     guard let ownership = ownership(for: request), let time = ownership.time else {
@@ -106,7 +106,8 @@ extension SelectionPasteboard {
     deliver(
       PendingConversion(
         data: form.map { data.encoded($0) } ?? data, type: form?.type(atoms) ?? target, property: property,
-        requestor: requestor, largestPiece: largestPiece(of: request.selection), completion: completion))
+        requestor: requestor, selection: request.selection,
+        largestPiece: largestPiece(of: request.selection), completion: completion))
   }
 
   // MARK: Data that is made when it is requested
@@ -162,7 +163,9 @@ extension SelectionPasteboard {
     if !isWatched { watch(requestor, true) }
     let step = nextStep()
     outgoing.append(
-      OutgoingTransfer(requestor: requestor, property: property, type: type, data: data, step: step))
+      OutgoingTransfer(
+        requestor: requestor, property: property, selection: conversion.selection, type: type, data: data,
+        step: step))
     let marker = atoms[.incr]
     send(afterPieces: isReplacing) { [weak self] isSent in
       conversion.completion(isSent)
@@ -192,7 +195,7 @@ extension SelectionPasteboard {
     guard event.state == PropertyDelete,
       let index = outgoing.firstIndex(where: { $0.requestor == event.window && $0.property == event.atom })
     else { return }
-    answerCount += 1
+    if outgoing[index].selection == atoms[.xdndSelection] { dragAnswerCount += 1 }
     guard let piece = outgoing[index].nextPiece(size: pieceSize) else {
       return end { $0.requestor == event.window && $0.property == event.atom }
     }

@@ -69,8 +69,8 @@ final class SelectionPasteboard: Pasteboard {
     DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { body() }
   }
   private var lastStep = 0
-  /// How often other programs have asked for data, or have read a piece of it.
-  var answerCount = 0
+  /// How often other programs have asked for what is dragged, or have read a piece of it.
+  var dragAnswerCount = 0
 
   unowned let display: Display
 

@@ -160,16 +160,17 @@ final class ForeignDragDestination: DragDestination {
     guard accepted != nil else { return exit() }
     phase = .finishing
     source.send(.xdndDrop, to: target, [0, Int(source.time), 0, 0])
-    watch(after: selections.answerCount, idle: 0)
+    watch(after: selections.dragAnswerCount, idle: 0)
   }
 
   /// Gives up when the target has not asked for data for long.
   private func watch(after count: Int, idle: Int) {
     selections.afterPatience { [weak self] in
       guard let self, phase == .finishing else { return }
-      let isIdle = selections.answerCount == count && selections.pendingConversions.isEmpty
+      let isWaiting = selections.pendingConversions.contains { $0.selection == self.atoms[.xdndSelection] }
+      let isIdle = selections.dragAnswerCount == count && !isWaiting
       if isIdle, idle + 1 >= Self.idleLimit { return end(nil) }
-      watch(after: selections.answerCount, idle: isIdle ? idle + 1 : 0)
+      watch(after: selections.dragAnswerCount, idle: isIdle ? idle + 1 : 0)
     }
   }
 

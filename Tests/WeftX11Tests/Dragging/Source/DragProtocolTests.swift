@@ -216,6 +216,25 @@ import WeftTransfer
     #expect(stage.node.endings == [nil], "nothing is deleted that may not have arrived")
   }
 
+  @Test func aTargetIsGivenUpWhileOthersPaste() async throws {
+    defer { stage.close() }
+    let (node, selections) = (stage.node, stage.fixture.display.selections)
+    stage.fixture.display.pasteboard.setText("text", for: .clipboard)
+    let client = try SelectionClient(stage.server.name)
+    try await stage.wait("the ownership") { client.owner(of: "CLIPBOARD") == selections.window }
+    try await enter()
+    partner.answer("XdndActionMove")
+    try await waitFor(.grabbing)
+    selections.limits.patience = 0.02
+    try stage.release()
+    try await stage.wait("the end of the drag") {
+      client.ask("CLIPBOARD", "TIMESTAMP")
+      client.process()
+      return node.endings.count == 1
+    }
+    #expect(node.endings == [nil])
+  }
+
   @Test func aWindowMayCloseBeforeTheTargetHasFinished() async throws {
     defer { stage.close() }
     let keeper = stage.fixture.show("other", DisplayNode())
