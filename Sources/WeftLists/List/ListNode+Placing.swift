@@ -25,13 +25,16 @@ extension ListNode {
     let motion = transition.flatMap { transition in
       transition.isAnimated && canAnimate ? ListMotion(transition, moved: moved, viewport: bounds) : nil
     }
-    Transaction.withoutAnimations {
-      removeGone(transition, motion)
+    let removed = Transaction.withoutAnimations { () -> [CellElement] in
+      let removed = removeGone(transition, motion)
       placeElements(update, attributes, motion)
       if transition != nil { arrangeSubnodes(list.cells.placed.compactMap(\.node)) }
+      return removed
     }
     updateStates(update)
     updateVisible(update.visible.filter { $0.node != nil })
+    // The delegate is notified about a cell while the cell still belongs to the list.
+    for element in removed { evictCell(of: element) }
     aimAtScrollTarget(isReady: update.visible.allSatisfy(\.isReady))
     finish(transition, motion)
   }
@@ -72,8 +75,12 @@ extension ListNode {
     }
   }
 
-  private func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) {
-    guard let transition else { return }
+  /// Removes the cells of elements that are gone from the tree, or lets them fade out.
+  ///
+  /// - Returns: the elements whose cells were removed. They have to be evicted after `updateVisible(_:)`.
+  final func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) -> [CellElement] {
+    guard let transition else { return [] }
+    var removed: [CellElement] = []
     for element in transition.gone {
       _ = cancelPreparation(of: element)
       if list.input.pressed === element { list.input.pressed = nil }
@@ -90,11 +97,12 @@ extension ListNode {
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
       } else {
         removeCell(of: element)
-        evictCell(of: element)
+        removed.append(element)
       }
       element.placement = nil
     }
     list.cells.placed.removeAll { $0.address == nil }
+    return removed
   }
 
   private func placeElements(
@@ -213,7 +221,7 @@ extension ListNode {
   }
 
   /// Notifies the delegate about cells that have become visible or are no longer visible.
-  private func updateVisible(_ visible: [CellElement]) {
+  final func updateVisible(_ visible: [CellElement]) {
     let visible = isVisible ? visible : []
     let (before, now) = (Set(list.cells.visible), Set(visible))
     let old = list.cells.visible

@@ -93,9 +93,12 @@ extension ListNode {
 
   /// Ends the updates: without a size, the list shows nothing.
   private func endWithoutSize() {
-    guard let transition = list.updates.transition else { return }
+    let transition = list.updates.transition
     list.updates.transition = nil
-    for element in transition.gone { evictCell(of: element) }
+    let removed = Transaction.withoutAnimations { removeGone(transition, nil) }
+    updateVisible([])
+    for element in removed { evictCell(of: element) }
+    guard let transition else { return }
     for handler in transition.placedHandlers + transition.endHandlers { handler(true) }
     callIdleHandlers()
   }
