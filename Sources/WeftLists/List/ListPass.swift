@@ -29,8 +29,22 @@ final class ListPass: SceneComponent {
   /// Records that a list has entered the window.
   func listDidEnter(_ list: ListNode) { lists[ObjectIdentifier(list)] = WeakList(list: list) }
 
-  /// Records that a list has left the window.
-  func listDidExit(_ list: ListNode) { lists[ObjectIdentifier(list)] = nil }
+  /// Records that a list has left the window. A window that is closed has no more rounds in which its update
+  /// could be passed on.
+  func listDidExit(_ list: ListNode) {
+    lists[ObjectIdentifier(list)] = nil
+    let count = dueLists.count
+    dueLists.removeAll { $0 === list }
+    if dueLists.count != count { passOn(list) }
+  }
+
+  /// Passes on the update of a list that is not in the window any more, if something waits for it, such as a
+  /// completion. A list that has entered another window is marked there.
+  private func passOn(_ node: ListNode) {
+    node.list.updates.isDue = false
+    guard node.windowScene == nil, node.isProcessingUpdates || node.isInPreloadState else { return }
+    node.setNeedsListUpdate()
+  }
 
   // MARK: The scene
 
@@ -40,7 +54,7 @@ final class ListPass: SceneComponent {
     dueLists = []
     for node in due {
       guard node.windowScene === scene else {
-        node.list.updates.isDue = false
+        passOn(node)
         continue
       }
       node.updateList(patience: scene.measuresInBackground ? scene.layoutPatience : nil)

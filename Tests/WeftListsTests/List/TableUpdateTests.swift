@@ -5,6 +5,7 @@ import WeftGraphics
 @testable import WeftControls
 @testable import WeftLists
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite("Updates of tables")
@@ -135,5 +136,32 @@ struct TableUpdateTests {
     #expect(scene.shown == [3, 4])
     #expect(count == 1)
     #expect(scene.table.subnodes.count == 2)
+  }
+
+  @Test(
+    "An update completes although the window is closed, or a supernode removed from it, in the same turn",
+    arguments: [false, true])
+  func completesOutsideOfWindows(isClosed: Bool) {
+    let (root, container, table) = (DisplayNode(), DisplayNode(), TableNode(style: .plain))
+    let source = ModelSource(count: 20)
+    table.separatorStyle = .none
+    table.dataSource = source
+    let frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    for node in [container, table] { node.frame = frame }
+    container.addSubnode(table)
+    root.addSubnode(container)
+    let window = OffscreenWindow(size: frame.size, rootNode: root)
+    window.settle()
+    var results: [Bool] = []
+    source.sections[0].remove(at: 0)
+    table.performBatchUpdates({ table.deleteRows(at: [path(0)]) }) { results.append($0) }
+    if isClosed {
+      window.scene.close()
+    } else {
+      container.removeFromSupernode()
+      window.settle()
+    }
+    while table.isPreparing || !MutationQueue.shared.isEmpty { MutationsPass.run() }
+    #expect(results == [true])
   }
 }
