@@ -13,6 +13,8 @@ extension ListNode {
       onMain { node in
         guard let node = node as? ListNode else { return }
         node.list.content.layout = nil
+        // The new layout does not know the sizes of the cells that exist.
+        node.list.content.generation += 1
         node.setNeedsListUpdate()
       }
     }

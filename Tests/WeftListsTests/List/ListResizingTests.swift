@@ -60,4 +60,19 @@ struct ListResizingTests {
       #expect(scene.places == places)
     }
   }
+
+  @Test("Rows that are shown keep their heights when the list is inverted, and when it is not any more")
+  func keepsHeightsWhenInverted() {
+    let source = ModelSource(count: 100)
+    source.height = { CGFloat(20 + $0 % 5 * 12) }
+    let scene = TableScene(source) { $0.estimatedRowHeight = 100 }
+    for isInverted in [true, false] {
+      scene.table.inverted = isInverted
+      scene.window.settle()
+      #expect(scene.shown.count > 5)
+      for case let node as ItemNode in scene.table.visibleNodes {
+        #expect(node.frame.height == source.height(node.item), "row \(node.item)")
+      }
+    }
+  }
 }
