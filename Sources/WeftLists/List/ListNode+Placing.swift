@@ -237,17 +237,18 @@ extension ListNode {
 
   private func finish(_ transition: ListTransition?, _ motion: ListMotion?) {
     guard let transition else { return }
-    for handler in transition.placedHandlers { handler(true) }
-    guard let motion else {
-      for handler in transition.endHandlers { handler(true) }
-      return
-    }
+    callAfterUpdate(transition.placedHandlers, isFinished: true)
+    guard let motion else { return callAfterUpdate(transition.endHandlers, isFinished: true) }
     let lingering = list.cells.lingering
     motion.run { [weak self] isFinished in
-      self?.endDepartures(of: motion)
-      self?.list.cells.lingering.subtract(lingering)
-      self?.setNeedsListUpdate()
-      for handler in transition.endHandlers { handler(isFinished) }
+      guard let self else {
+        for handler in transition.endHandlers { handler(isFinished) }
+        return
+      }
+      endDepartures(of: motion)
+      list.cells.lingering.subtract(lingering)
+      setNeedsListUpdate()
+      callAfterUpdate(transition.endHandlers, isFinished: isFinished)
     }
   }
 }

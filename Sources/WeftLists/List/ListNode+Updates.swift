@@ -221,11 +221,30 @@ extension ListNode {
     updateList(patience: nil)
   }
 
-  final func callIdleHandlers() {
-    guard !list.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return }
-    let handlers = list.updates.idleHandlers
-    list.updates.idleHandlers = []
-    for handler in handlers { handler() }
+  // MARK: Handlers
+
+  /// Calls handlers of updates that are on the screen: immediately, or after the update of the list that is
+  /// under way.
+  final func callAfterUpdate(_ handlers: [@MainActor (Bool) -> Void], isFinished: Bool) {
+    for handler in handlers { list.updates.dueHandlers.append { handler(isFinished) } }
+    callHandlers()
+  }
+
+  /// Calls the handlers that are due, unless the list is being updated, which calls them at its end. A handler
+  /// that leads to others is not interrupted by them.
+  final func callHandlers() {
+    guard !list.updates.isRunning, !list.updates.isCallingHandlers else { return }
+    list.updates.isCallingHandlers = true
+    while let handler = takeHandler() { handler() }
+    list.updates.isCallingHandlers = false
+  }
+
+  /// Takes the handler to call next; nil if there is none. Those that wait until no update is under way come
+  /// last.
+  private func takeHandler() -> (@MainActor () -> Void)? {
+    if !list.updates.dueHandlers.isEmpty { return list.updates.dueHandlers.removeFirst() }
+    guard !list.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return nil }
+    return list.updates.idleHandlers.removeFirst()
   }
 }
 

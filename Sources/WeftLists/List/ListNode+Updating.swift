@@ -26,13 +26,20 @@ extension ListNode {
     }
   }
 
-  /// Updates the list: prepares the cells near the viewport, and shows those that are ready.
+  /// Updates the list: prepares the cells near the viewport, and shows those that are ready. Then calls the
+  /// handlers of updates.
   ///
   /// - Parameter patience: the time to wait for visible cells, in seconds; nil for no limit.
   final func updateList(patience: TimeInterval?) {
     guard !list.updates.isRunning else { return }
     list.updates.isRunning = true
-    defer { list.updates.isRunning = false }
+    carryOutUpdate(patience: patience)
+    list.updates.isRunning = false
+    // Not earlier, because they may scroll, or wait for updates, which updates the list again.
+    callHandlers()
+  }
+
+  private func carryOutUpdate(patience: TimeInterval?) {
     list.updates.isDue = false
     setQuietZone(nil)
     list.cells.useCount += 1
@@ -51,7 +58,6 @@ extension ListNode {
     fetchBatchIfNeeded()
     widenRangesLater()
     findQuietZone(update)
-    callIdleHandlers()
   }
 
   /// Prepares the cells near the viewport, and decides which ones to show.
@@ -99,8 +105,7 @@ extension ListNode {
     updateVisible([])
     for element in removed { evictCell(of: element) }
     guard let transition else { return }
-    for handler in transition.placedHandlers + transition.endHandlers { handler(true) }
-    callIdleHandlers()
+    callAfterUpdate(transition.placedHandlers + transition.endHandlers, isFinished: true)
   }
 
   private func scheduleUpdate(at time: TimeInterval) {

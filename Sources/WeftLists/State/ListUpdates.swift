@@ -11,6 +11,10 @@ struct ListUpdates {
   var transition: ListTransition?
   /// The handlers to call when no update is under way.
   var idleHandlers: [@MainActor () -> Void] = []
+  /// The handlers of updates that are on the screen, to call when the list is not being updated.
+  var dueHandlers: [@MainActor () -> Void] = []
+  /// Whether handlers are being called.
+  var isCallingHandlers = false
 
   // MARK: Scheduling
 

@@ -164,4 +164,34 @@ struct TableUpdateTests {
     while table.isPreparing || !MutationQueue.shared.isEmpty { MutationsPass.run() }
     #expect(results == [true])
   }
+
+  @Test("Scrolling to a row in a completion shows it where it was asked for, whatever its height")
+  func scrollsInCompletions() {
+    let source = ModelSource(count: 200)
+    source.height = { 40 + CGFloat($0) }
+    let scene = TableScene(source)
+    scene.table.reloadData { scene.table.scrollToRow(at: path(199), at: .bottom, animated: false) }
+    scene.window.settle()
+    #expect(scene.shown.last == 199)
+    #expect(abs((scene.places[199] ?? 0) + source.height(199) - 400) < 0.5)
+  }
+
+  @Test("A completion can wait for another update, and the completions after it keep their order")
+  func waitsInCompletions() {
+    let scene = TableScene(ModelSource(count: 3))
+    var log: [String] = []
+    scene.source.sections[0].append(3)
+    scene.table.performBatchUpdates(animated: false, { scene.table.insertRows(at: [path(3)]) }) { _ in
+      scene.source.sections[0].append(4)
+      scene.table.performBatchUpdates(animated: false, { scene.table.insertRows(at: [path(4)]) }) { _ in
+        log.append("third")
+      }
+      scene.table.onDidFinishSynchronizing { log.append("last") }
+      scene.table.waitUntilAllUpdatesAreProcessed()
+      log.append("first, with \(scene.shown.count) rows")
+    }
+    scene.table.performBatchUpdates(animated: false, nil) { _ in log.append("second") }
+    scene.window.settle()
+    #expect(log == ["first, with 5 rows", "second", "third", "last"])
+  }
 }
