@@ -32,6 +32,9 @@ extension CellNode {
     }
   }
 
+  /// Whether the size is out of date since the container measured the cell last, or began to. Any thread.
+  final var isSizeInvalid: Bool { status.withLock { $0.isSizeInvalid } }
+
   /// Stores the attributes from the collection's layout, and applies them if they differ from the old ones.
   @MainActor final func setLayoutAttributes(_ attributes: CollectionLayoutAttributes?) {
     let isOther = status.withLock { status in

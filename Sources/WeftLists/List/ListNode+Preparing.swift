@@ -149,6 +149,8 @@ extension ListNode {
     cancelDeparture(of: node)
     element.node = node
     list.cells.elements[ObjectIdentifier(node)] = element
+    // The cell reported what changed after it was measured when the list did not know it yet.
+    if node.isSizeInvalid { element.needsMeasuring = true }
     node.isRangeManaged = true
     if node.isSelected != isSelected(element) { node.isSelected = isSelected(element) }
     if node.isHighlighted != element.isHighlighted { node.isHighlighted = element.isHighlighted }

@@ -1,9 +1,12 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftLayout
+import WeftThreads
 
 @testable import WeftLists
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor @Suite struct CellPreparationTests {
   @Test func preparedCellsAreReleasedWithTheirList() {
@@ -21,5 +24,58 @@ import WeftLayout
     }
     #expect(inbox == nil)
     #expect(cell == nil)
+  }
+
+  // MARK: Changes while cells are prepared
+
+  /// A cell whose measurement has looked at its height, but does not end before a gate is open.
+  private final class GrowingCell: CellNode, @unchecked Sendable {
+    let gate = Gate()
+    private let height = Protected<CGFloat>(40)
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+      let size = CGSize(width: constrainedSize.width, height: height.withLock { $0 })
+      gate.pass()
+      return size
+    }
+
+    func setHeight(_ newHeight: CGFloat) {
+      height.withLock { $0 = newHeight }
+      setNeedsLayout()
+    }
+  }
+
+  @MainActor private final class Source: TableDataSource {
+    var cells: [CellNode] = [ItemNode(0)]
+
+    func tableNode(_ tableNode: TableNode, numberOfRowsInSection section: Int) -> Int { cells.count }
+    func tableNode(_ tableNode: TableNode, nodeBlockForRowAt indexPath: IndexPath) -> CellNodeBlock {
+      let cell = cells[indexPath.row]
+      return { cell }
+    }
+  }
+
+  @Test func cellsThatGrowBeforeTheListTakesThemAreMeasuredAgain() {
+    let (source, table, cell) = (Source(), TableNode(style: .plain), GrowingCell())
+    table.separatorStyle = .none
+    table.dataSource = source
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: table)
+    window.settle()
+    // Main does not wait for the cell.
+    window.scene.measuresInBackground = true
+    window.scene.layoutPatience = 0
+    source.cells.append(cell)
+    table.performBatchUpdates(animated: false) {
+      table.insertRows(at: [IndexPath(row: 1, section: 0)])
+    }
+    window.scene.update()
+    cell.gate.waitForArrivals(1)
+    cell.setHeight(100)
+    cell.gate.open()
+    window.settle()
+    #expect(cell.frame == CGRect(x: 0, y: 40, width: 200, height: 100))
+    cell.setHeight(60)
+    window.settle()
+    #expect(cell.frame.height == 60, "later changes are reported, too")
   }
 }
