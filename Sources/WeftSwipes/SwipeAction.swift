@@ -5,12 +5,16 @@ import WeftImaging
 /// Something that the user can do with a row by swiping it: a button that appears beside the row.
 ///
 /// ```swift
-/// SwipeAction("Delete", style: .destructive) { completion in
-///   messages.remove(at: indexPath.row)
-///   table.deleteRows(at: [indexPath])
+/// let message = messages[indexPath.row]
+/// let delete = SwipeAction("Delete", style: .destructive) { completion in
+///   guard let row = messages.firstIndex(of: message) else { return completion(false) }
+///   messages.remove(at: row)
+///   table.deleteRows(at: [IndexPath(row: row, section: 0)])
 ///   completion(true)
 /// }
 /// ```
+/// The row can have another index path once the action is performed, or when one that takes time is complete, so the handler
+/// refers to what the row shows. The delegate is asked again before an action is performed.
 public struct SwipeAction: Sendable {
   /// Performs the action. It calls the completion once, with whether the action was performed; the row then closes, unless
   /// it is gone.

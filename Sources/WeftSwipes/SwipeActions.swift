@@ -16,4 +16,12 @@ public struct SwipeActions: Sendable {
     self.actions = actions
     self.performsFirstActionWithFullSwipe = performsFirstActionWithFullSwipe
   }
+
+  /// The action that takes the place of one that was offered earlier; nil if there is none any more. Handlers can't be
+  /// compared, so it is an action with the same title and style: the one at the same place, or the first one.
+  package func counterpart(of action: SwipeAction, at index: Int) -> SwipeAction? {
+    func isSame(_ other: SwipeAction) -> Bool { other.title == action.title && other.style == action.style }
+    if actions.indices.contains(index), isSame(actions[index]) { return actions[index] }
+    return actions.first(where: isSame)
+  }
 }

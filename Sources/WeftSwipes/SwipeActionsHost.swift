@@ -11,6 +11,6 @@ package protocol SwipeActionsHost: ScrollNode {
   func swipeableRow(at point: CGPoint) -> AnyObject?
   /// The cell of a row, if it is shown.
   func cell(ofSwipeableRow row: AnyObject) -> DisplayNode?
-  /// What the user can do with a row; nil for nothing.
+  /// What the user can do with a row; nil for nothing. The actions apply to the row also after it has moved.
   func swipeActions(of row: AnyObject, on edge: SwipeEdge) -> SwipeActions?
 }

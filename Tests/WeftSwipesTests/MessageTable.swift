@@ -22,6 +22,10 @@ final class MessageTable: TableDataSource, TableDelegate {
   var hasFullSwipe = true
   /// Whether there are actions at the leading side.
   var hasLeading = true
+  /// Whether there are actions at the trailing side.
+  var hasTrailing = true
+  /// Whether "Delete" deletes what is at the path for which it was offered, and not the message that was there.
+  var deletesByPath = false
   /// The picture of the action at the leading side.
   var picture: Image?
   /// Calls the completions of actions later.
@@ -98,10 +102,14 @@ final class MessageTable: TableDataSource, TableDelegate {
   func tableNode(
     _ tableNode: TableNode, trailingSwipeActionsForRowAt indexPath: IndexPath
   ) -> SwipeActions? {
+    guard hasTrailing else { return nil }
     let message = messages[indexPath.row]
     return SwipeActions(
       [
-        action("Delete", message, style: .destructive) { [weak self] in self?.delete(message) },
+        action("Delete", message, style: .destructive) { [weak self] in
+          guard let self else { return }
+          delete(deletesByPath ? messages[indexPath.row] : message)
+        },
         action("Flag", message, color: Color(hex: 0xF59E0B)),
       ], performsFirstActionWithFullSwipe: hasFullSwipe)
   }

@@ -100,6 +100,32 @@ import WeftTesting
     #expect(scene.distance(ofRow: 1) == -scene.actionsNodes[0].length)
   }
 
+  /// Inserts a message before all others.
+  private func insertMessage() {
+    scene.messages.insert(1000, at: 0)
+    table.insertRows(at: [IndexPath(row: 0, section: 0)])
+    window.settle()
+    window.advance(by: 1)
+  }
+
+  @Test func anActionIsAppliedToTheOpenRowAlsoAfterItMoved() {
+    scene.deletesByPath = true
+    scene.open(2)
+    insertMessage()
+    press(0, row: 3)
+    #expect(scene.log == ["Delete 2"])
+    #expect(Array(scene.messages.prefix(4)) == [1000, 0, 1, 3])
+  }
+
+  @Test func anActionThatIsNotOfferedAnyMoreIsNotPerformed() {
+    scene.open(1)
+    scene.hasTrailing = false
+    press(0, row: 1)
+    window.advance(by: 1)
+    #expect(scene.log.isEmpty && scene.messages.count == 30)
+    #expect(!scene.isOpen && scene.actionsNodes.isEmpty)
+  }
+
   @Test func reloadingEverythingClosesTheRow() {
     scene.open(1)
     table.reloadData()
@@ -139,6 +165,16 @@ import WeftTesting
     #expect(scene.log == ["Flag 1"])
   }
 
+  @Test func theContextMenuIsAppliedToItsRowAlsoAfterItMoved() {
+    scene.deletesByPath = true
+    window.click(at: scene.middle(ofRow: 1), button: .secondary)
+    window.settle()
+    insertMessage()
+    window.chooseMenuItem("Delete")
+    #expect(scene.log == ["Delete 1"])
+    #expect(Array(scene.messages.prefix(3)) == [1000, 0, 2])
+  }
+
   @Test func theMenuKeyShowsTheActionsOfTheRowThatKeysStartFrom() throws {
     window.click(at: scene.middle(ofRow: 2))
     scene.log = []
@@ -163,5 +199,14 @@ import WeftTesting
     #expect(actions.map(\.name) == ["Archive", "Delete", "Flag"])
     #expect(actions[2].perform())
     #expect(scene.log == ["Flag 1"])
+  }
+
+  @Test func anActionOfAssistiveTechnologiesIsAppliedToItsRowAlsoAfterItMoved() throws {
+    scene.deletesByPath = true
+    let actions = try #require(scene.cell(1)).accessibilityCustomActions
+    insertMessage()
+    #expect(actions[1].perform())
+    #expect(scene.log == ["Delete 1"])
+    #expect(Array(scene.messages.prefix(3)) == [1000, 0, 2])
   }
 }

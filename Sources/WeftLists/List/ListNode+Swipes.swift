@@ -25,14 +25,36 @@ extension ListNode: SwipeActionsHost {
     return node
   }
 
+  /// When an action is performed, the delegate is asked again: its action may refer to the place of the row, which can be
+  /// another one by then. Nothing is done if the action is not offered any more.
   package final func swipeActions(of row: AnyObject, on edge: SwipeEdge) -> SwipeActions? {
-    (row as? CellElement)?.indexPath.flatMap { delegateSwipeActions(at: $0, on: edge) }
+    guard let element = row as? CellElement, var offered = askForSwipeActions(of: element, on: edge) else {
+      return nil
+    }
+    offered.actions = offered.actions.enumerated().map { index, action in
+      let handler: SwipeAction.Handler = { [weak self, weak element] completion in
+        guard let self, let element,
+          let current = askForSwipeActions(of: element, on: edge)?.counterpart(of: action, at: index)
+        else { return completion(false) }
+        current.handler(completion)
+      }
+      return SwipeAction(
+        action.title, image: action.image, style: action.style, backgroundColor: action.backgroundColor,
+        handler: handler)
+    }
+    return offered
   }
 }
 
 @MainActor
 extension ListNode {
   final func allowSwipes() { addGestureRecognizer(SwipeActionsRecognizer(of: self)) }
+
+  /// What the delegate offers for an item at its present place.
+  private func askForSwipeActions(of element: CellElement, on edge: SwipeEdge) -> SwipeActions? {
+    guard case .item(let path)? = element.address else { return nil }
+    return delegateSwipeActions(at: path, on: edge)
+  }
 
   // MARK: Updates
 
@@ -71,14 +93,16 @@ extension ListNode {
     return true
   }
 
-  private func allSwipeActions(at path: IndexPath) -> [[SwipeAction]] {
-    SwipeEdge.allCases.map { delegateSwipeActions(at: path, on: $0)?.actions ?? [] }.filter { !$0.isEmpty }
+  private func allSwipeActions(of element: CellElement) -> [[SwipeAction]] {
+    SwipeEdge.allCases.map { swipeActions(of: element, on: $0)?.actions ?? [] }.filter { !$0.isEmpty }
   }
 
   /// The actions of the item at a point as a menu; of the item that keys start from, without a point.
   final func swipeMenu(at point: CGPoint?) -> Menu? {
-    guard let path = point.map({ self.path(at: $0) }) ?? list.input.cursor?.indexPath else { return nil }
-    let groups = allSwipeActions(at: path)
+    guard let element: CellElement = point.map({ self.element(at: $0) }) ?? list.input.cursor else {
+      return nil
+    }
+    let groups = allSwipeActions(of: element)
     guard !groups.isEmpty else { return nil }
     return Menu {
       for actions in groups {
@@ -95,8 +119,8 @@ extension ListNode {
 
   /// The actions of a cell for assistive technologies.
   final func swipeAccessibilityActions(of cell: CellNode) -> [AccessibilityCustomAction] {
-    guard case .item(let path)? = address(of: cell) else { return [] }
-    return allSwipeActions(at: path).joined().map { action in
+    guard let element = list.cells.elements[ObjectIdentifier(cell)] else { return [] }
+    return allSwipeActions(of: element).joined().map { action in
       AccessibilityCustomAction(name: action.title) {
         action.handler { _ in }
         return true

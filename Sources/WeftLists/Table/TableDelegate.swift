@@ -48,7 +48,8 @@ public protocol TableDelegate: ScrollNodeDelegate {
 
   /// What the user can do with a row by swiping it towards the end of the line, by touch or with two fingers on a touchpad;
   /// the actions appear where lines begin. Nil by default. Called when a swipe begins, and for the context menu of a row
-  /// that has none. A table that scrolls horizontally is scrolled instead.
+  /// that has none; and again when the user has chosen an action, because the row may have moved: the action with the same
+  /// title and style is performed then. A table that scrolls horizontally is scrolled instead.
   func tableNode(_ tableNode: TableNode, leadingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions?
   /// What the user can do with a row by swiping it the other way; the actions appear where lines end. Nil by default.
   func tableNode(_ tableNode: TableNode, trailingSwipeActionsForRowAt indexPath: IndexPath) -> SwipeActions?
