@@ -41,6 +41,12 @@ final class CellElement {
   /// How often it is held by something that would lose it, such as a drag.
   var holdCount = 0
 
+  /// Holds an element instead of another one: it is not forgotten far from the viewport.
+  static func hold(_ new: CellElement?, insteadOf old: CellElement?) {
+    old?.holdCount -= 1
+    new?.holdCount += 1
+  }
+
   /// Whether forgetting the element would lose state.
   var hasState: Bool {
     isHighlighted || holdCount > 0 || node != nil || preparation != nil

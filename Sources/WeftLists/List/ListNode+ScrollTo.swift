@@ -15,7 +15,7 @@ extension ListNode {
     }
     if windowScene != nil || list.content.layout == nil { updateList(patience: nil) }
     guard list.content.layout != nil else { return }
-    list.content.scrollTarget = .element(.init(element: element), position)
+    list.content.scrollTarget = .element(element, position)
     guard let place = offset(showing: path, at: position) else { return }
     if isAnimated, isVisible, windowScene?.animatesInterface != false {
       setContentOffset(place, animated: true)
@@ -43,18 +43,17 @@ extension ListNode {
   final func aimAtScrollTarget(isReady: Bool) {
     switch list.content.scrollTarget {
     case nil: return
-    case .element(let reference, let position): aim(at: reference.element, position)
+    case .element(let element, let position): aim(at: element, position)
     case .edge(let edge): aim(at: edge, isReady: isReady)
     }
   }
 
-  private func aim(at element: CellElement?, _ position: ListScrollPosition) {
-    guard motion == .program, driver.isMoving, let path = element?.indexPath,
-      let place = offset(showing: path, at: position)
-    else {
-      if !driver.isMoving || motion != .program { list.content.scrollTarget = nil }
+  private func aim(at element: CellElement, _ position: ListScrollPosition) {
+    guard motion == .program, driver.isMoving, let path = element.indexPath else {
+      list.content.scrollTarget = nil
       return
     }
+    guard let place = offset(showing: path, at: position) else { return }
     if abs(place.x - driver.target.x) + abs(place.y - driver.target.y) > 0.5 {
       driver.animate(to: place, at: now)
     }

@@ -13,5 +13,7 @@ struct ListContent {
   /// Whether the rows that are shown begin at the right.
   var runsFromRight = false
   /// The target that the content is scrolling to.
-  var scrollTarget: ScrollTarget?
+  var scrollTarget: ScrollTarget? {
+    didSet { CellElement.hold(scrollTarget?.element, insteadOf: oldValue?.element) }
+  }
 }

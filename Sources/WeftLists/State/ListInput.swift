@@ -24,9 +24,9 @@ struct ListInput {
   /// Whether the pressed element was selected by the press.
   var isChosenAtPress = false
   /// The start of a range selection, for clicks and keys with Shift.
-  var selectionAnchor: CellElement? { didSet { Self.hold(selectionAnchor, insteadOf: oldValue) } }
+  var selectionAnchor: CellElement? { didSet { CellElement.hold(selectionAnchor, insteadOf: oldValue) } }
   /// The item that keys start from.
-  var cursor: CellElement? { didSet { Self.hold(cursor, insteadOf: oldValue) } }
+  var cursor: CellElement? { didSet { CellElement.hold(cursor, insteadOf: oldValue) } }
   /// Shows it; nil while nothing does.
   var cursorRing: Layer?
   /// What the user draws beside the items; nil while there is none.
@@ -39,10 +39,4 @@ struct ListInput {
 
   /// What assistive technologies hear of items, and do with them, besides what all lists have.
   var accessibility: RowAccessibility?
-
-  /// An element that is held is not forgotten far from the viewport.
-  private static func hold(_ new: CellElement?, insteadOf old: CellElement?) {
-    old?.holdCount -= 1
-    new?.holdCount += 1
-  }
 }

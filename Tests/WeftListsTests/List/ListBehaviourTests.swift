@@ -237,6 +237,20 @@ struct ListBehaviourTests {
     #expect(!scene.table.isScrolling)
   }
 
+  @Test("Animated scrolling reaches a distant row although the list releases cells on the way")
+  func movesOnWhileCellsAreReleased() {
+    let source = ModelSource(count: 300)
+    source.height = { CGFloat(30 + $0) }
+    let scene = TableScene(source) { $0.maximumSpareCells = 0 }
+    scene.table.scrollToRow(at: path(150), at: .top, animated: true)
+    for _ in 0..<100 {
+      scene.window.advance(by: 0.05)
+      scene.window.settle()
+    }
+    #expect(!scene.table.isScrolling)
+    #expect(abs(scene.places[150] ?? .infinity) < 0.5)
+  }
+
   @Test("Distant cells are released, and created again when they come back, unless keepsAllCells is set")
   func letsGo() {
     for keepsAll in [false, true] {
