@@ -50,7 +50,19 @@ extension LayerProperties {
 
   /// Whether the contents are to be stretched in nine parts.
   var stretchesInParts: Bool {
-    contentsCenter != CGRect(x: 0, y: 0, width: 1, height: 1)
+    let center = contentsCenter
+    guard center != CGRect(x: 0, y: 0, width: 1, height: 1) else { return false }
+    let shown = contentsRect
+    return Self.stretches(from: center.minX, to: center.maxX, in: shown.minX, shown.maxX)
+      && Self.stretches(from: center.minY, to: center.maxY, in: shown.minY, shown.maxY)
+  }
+
+  /// Whether a centre lies in the shown part of the contents, in one dimension. If it does not, as when it was set in pixels,
+  /// nothing could stretch. A centre without extent may lie anywhere in that part.
+  private static func stretches(
+    from first: CGFloat, to last: CGFloat, in start: CGFloat, _ end: CGFloat
+  ) -> Bool {
+    max(first, start) < min(last, end) || (first == last && start <= first && last <= end)
   }
 
   /// Whether there is a shadow to draw.

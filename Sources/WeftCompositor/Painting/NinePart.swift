@@ -12,12 +12,15 @@ enum NinePart {
   /// both ends, they shrink proportionally and the centre vanishes.
   ///
   /// - Parameters:
+  ///   - center: the part that stretches; what lies outside of the whole is ignored.
   ///   - unit: the length of a pixel of the bitmap in the target's coordinates.
   ///   - isSnapped: whether pieces end at whole numbers only.
   static func spans(
     whole: ClosedRange<CGFloat>, center: ClosedRange<CGFloat>, place: ClosedRange<CGFloat>, unit: CGFloat,
     isSnapped: Bool
   ) -> [Span] {
+    // Rounding may move the end of a centre slightly beyond the end of the whole.
+    let center = center.clamped(to: whole)
     let length = place.upperBound - place.lowerBound
     var leading = (center.lowerBound - whole.lowerBound) * unit
     var trailing = (whole.upperBound - center.upperBound) * unit

@@ -111,7 +111,8 @@ extension PresentedLayer {
     let place = isSnapped ? devicePixels(of: placement).cgRect : placement
     let unit = (isSnapped ? toDevice.m11 : 1) / properties.contentsScale
     let shown = contents.pixels(of: properties.contentsRect)
-    let center = contents.pixels(of: properties.contentsCenter).intersection(shown)
+    // As fractions, because the pixels of a huge centre may not be numbers.
+    let center = contents.pixels(of: properties.contentsCenter.intersection(properties.contentsRect))
     let columns = NinePart.spans(
       whole: shown.minX...shown.maxX, center: center.minX...center.maxX, place: place.minX...place.maxX,
       unit: unit, isSnapped: isSnapped)

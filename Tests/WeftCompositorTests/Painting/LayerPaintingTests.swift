@@ -101,6 +101,30 @@ import WeftGraphics
     }
   }
 
+  @Test(arguments: [
+    CGRect(x: 10, y: 10, width: 1, height: 1), CGRect(x: 0.1, y: 0.1, width: 0.2, height: 0.8),
+    CGRect(x: 1, y: 0, width: 1, height: 1), CGRect(x: -1e308, y: 0, width: 1e308, height: 1),
+  ])
+  func aCentreOutsideOfTheShownContentsIsIgnored(center: CGRect) throws {
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 60, height: 60))
+    layer.contents = try noiseBitmap(width: 12, height: 12)
+    layer.contentsRect = CGRect(x: 0.5, y: 0, width: 0.5, height: 1)
+    let picture = try scene.picture()
+    Transaction.withoutAnimations { layer.contentsCenter = center }
+    #expect(try scene.picture() == picture)
+  }
+
+  @Test func aCentreThatIsPartlyOutsideEndsWithTheContents() throws {
+    let noise = try noiseBitmap(width: 12, height: 12)
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 60, height: 60))
+    layer.contents = noise
+    layer.contentsCenter = CGRect(x: 0.5, y: 0.5, width: 1e308, height: 7)
+    let picture = try scene.picture()
+    for (x, y) in [(0, 0), (5, 5), (3, 4)] {
+      #expect(picture.pixel(x: x, y: y) == noise.pixel(x: x, y: y))
+    }
+  }
+
   @Test func chosenCornersAreRounded() throws {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 100, height: 100), .black)
     layer.cornerRadius = 40
