@@ -19,13 +19,15 @@ package struct InterfaceStatePass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
     leaveDepartures(of: scene)
-    for root in scene.roots { InterfaceStatePass(scene: scene).visit(root, InterfaceStateRange()) }
+    for root in scene.roots {
+      InterfaceStatePass(scene: scene).visit(root, below: nil, InterfaceStateRange())
+    }
   }
 
   /// Runs the pass for a node that is in no window, and all below it. Returns the topmost nodes in the
   /// display state that have something to draw.
   static func run(outsideOfWindowsFrom node: DisplayNode) -> [DisplayNode] {
-    InterfaceStatePass(scene: nil).visit(node, InterfaceStateRange(above: node))
+    InterfaceStatePass(scene: nil).visit(node, below: nil, InterfaceStateRange(above: node))
     var (nodes, drawn) = ([node], [DisplayNode]())
     while let node = nodes.popLast() {
       let (isDrawn, isMarked, subnodes) = node.state.withLock { state in
@@ -49,14 +51,14 @@ package struct InterfaceStatePass {
     }
   }
 
-  private func visit(_ node: DisplayNode, _ outer: InterfaceStateRange) {
-    let (own, subtree) = node.takeFlags(.interfaceState)
+  private func visit(_ node: DisplayNode, below supernode: DisplayNode?, _ outer: InterfaceStateRange) {
+    guard let (own, subtree) = node.takeFlags(.interfaceState, below: supernode) else { return }
     if own {
       synchronize(node, outer)
     } else if subtree {
       var range = outer
       range.enter(node)
-      for subnode in node.subnodes { visit(subnode, range) }
+      for subnode in node.subnodes { visit(subnode, below: node, range) }
     }
   }
 
@@ -180,11 +182,27 @@ extension DisplayNode {
 
   /// Clears flags of a node. Returns whether they were set on the node itself and somewhere below it.
   @MainActor final func takeFlags(_ flags: DirtyFlags) -> (own: Bool, subtree: Bool) {
+    state.withLock { $0.takeFlags(flags) }
+  }
+
+  /// The same for a node that a pass has found in a list of subnodes, if `supernode` is not nil. Returns nil, and keeps the
+  /// flags, if client code has moved the node elsewhere meanwhile.
+  @MainActor final func takeFlags(
+    _ flags: DirtyFlags, below supernode: DisplayNode?
+  ) -> (own: Bool, subtree: Bool)? {
     state.withLock { state in
-      let result = (!state.ownFlags.isDisjoint(with: flags), !state.subtreeFlags.isDisjoint(with: flags))
-      state.ownFlags.subtract(flags)
-      state.subtreeFlags.subtract(flags)
-      return result
+      if let supernode, !state.supernodeReference.refers(to: supernode) { return nil }
+      return state.takeFlags(flags)
     }
+  }
+}
+
+extension NodeState {
+  /// Clears flags. Returns whether they were set on the node itself and somewhere below it.
+  fileprivate mutating func takeFlags(_ flags: DirtyFlags) -> (own: Bool, subtree: Bool) {
+    let result = (!ownFlags.isDisjoint(with: flags), !subtreeFlags.isDisjoint(with: flags))
+    ownFlags.subtract(flags)
+    subtreeFlags.subtract(flags)
+    return result
   }
 }

@@ -51,6 +51,34 @@ import WeftGraphics
     #expect(log.take().filter { $0.hasSuffix("didEnter") } == ["a didEnter", "b didEnter", "c didEnter"])
   }
 
+  /// Removes another node when it becomes visible.
+  private final class RemovingNode: DisplayNode, @unchecked Sendable {
+    private let other: DisplayNode
+
+    init(removing other: DisplayNode) {
+      self.other = other
+      super.init()
+    }
+
+    override func didEnterVisibleState() { other.removeFromSupernode() }
+  }
+
+  @Test func nodeThatASiblingRemovesDuringThePassDoesNotEnter() {
+    let window = window()
+    let parent = DisplayNode()
+    window.rootNode.addSubnode(parent)
+    window.settle()
+    let node = CallbackNode("node", log)
+    parent.addSubnode(RemovingNode(removing: node))
+    parent.addSubnode(node)
+    window.settle()
+    #expect(log.take() == [])
+    #expect(!node.isVisible && !node.isInHierarchy)
+    parent.addSubnode(node)
+    window.settle()
+    #expect(node.isVisible && node.isInHierarchy)
+  }
+
   @Test func movingBetweenVisibleParentsNotifiesNobody() {
     let window = window()
     let (first, second) = (DisplayNode(), DisplayNode())
