@@ -125,9 +125,9 @@ extension DisplayNode {
     reportIfMeasuring()
     let wasManaged = oldSupernode === self && subnode.state.withLock { $0.isManaged }
     oldSupernode?.detach(subnode)
-    let (backing, isManaging) = state.withLock { state in
+    let (backing, isManaging, siblings) = state.withLock { state in
       state.subnodes.insert(subnode, at: index)
-      return (state.backing, state.managesSubnodes)
+      return (state.backing, state.managesSubnodes, state.backing == nil ? [] : state.subnodes)
     }
     markSubtree(subnode.didMove(into: self))
     if oldSupernode !== self {
@@ -139,8 +139,9 @@ extension DisplayNode {
     }
     guard let backing else { return }
     MainActor.assumeIsolated {
-      let place: BackingPlace = index == count ? .front : index == 0 ? .back : .above(subnodes[index - 1])
-      attachBacking(of: subnode, to: backing, at: place)
+      let place: BackingPlace =
+        index == count ? .front : backingPlace(at: index, among: siblings, in: backing)
+      attachBacking(of: subnode, to: backing, at: place, among: siblings)
     }
   }
 
@@ -275,31 +276,70 @@ extension DisplayNode {
   }
 
   /// Adds the subnode's layer, and its view if both have one, to this node's; loads the subnode if needed.
+  ///
+  /// - Parameters:
+  ///   - place: where the layer belongs among those of the siblings.
+  ///   - siblings: the subnodes when the place was determined. Loading calls client code: if that changes the
+  ///     subnodes, the place is determined anew.
   @MainActor
-  final func attachBacking(of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace) {
+  final func attachBacking(
+    of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
+  ) {
     guard !drawsSubnodes else { return }
     let subnodeBacking = subnode.loadedBacking()
-    // Loading calls client code, which may have moved the node elsewhere.
+    // Client code may have moved the node elsewhere.
     guard subnode.isSubnode(of: self) else { return }
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
-    moveBacking(of: subnode, in: backing, to: place)
+    moveBacking(of: subnode, in: backing, to: place, among: siblings)
     if !backing.environment.isDefault || !subnodeBacking.environment.isDefault {
       subnode.invalidate(.environment)
     }
     changePendingDisplays(by: subnodeBacking.pendingDisplays)
   }
 
-  /// Moves the subnode's layer, and its view if both have one, to a position in this node's.
+  /// Moves the subnode's layer, and its view if both have one, to a position in this node's; see
+  /// `attachBacking(of:to:at:among:)`.
   @MainActor
-  final func moveBacking(of subnode: DisplayNode, in backing: NodeBacking, to place: BackingPlace) {
+  final func moveBacking(
+    of subnode: DisplayNode, in backing: NodeBacking, to place: BackingPlace, among siblings: [DisplayNode]
+  ) {
     guard !drawsSubnodes else { return }
     let subnodeBacking = subnode.loadedBacking()
+    let subnodes = self.subnodes
+    var place = place
+    if !subnodes.sharesStorage(with: siblings), let index = subnodes.lastIndex(where: { $0 === subnode }) {
+      let isLast = index == subnodes.count - 1
+      place = isLast ? .front : backingPlace(at: index, among: subnodes, in: backing)
+    }
     switch place {
     case .front: backing.layer.addSublayer(subnodeBacking.layer)
     case .back: backing.layer.insertSublayer(subnodeBacking.layer, at: 0)
     case .above(let sibling): backing.layer.insertSublayer(subnodeBacking.layer, above: sibling.layer)
     }
     if let view = backing.view, let subview = subnodeBacking.view { view.adopt(subview) }
+  }
+
+  /// The place of a layer that belongs to the subnode at an index: above that of the nearest subnode behind it
+  /// that has its layer in this node's. While nodes are loaded, some are not there yet.
+  @MainActor
+  final func backingPlace(
+    at index: Int, among siblings: [DisplayNode], in backing: NodeBacking
+  ) -> BackingPlace {
+    for sibling in siblings[..<index].reversed() {
+      guard let layer = sibling.state.withLock({ $0.backing })?.layer, layer.superlayer === backing.layer
+      else { continue }
+      return backing.layer.sublayers.last === layer ? .front : .above(sibling)
+    }
+    return .back
+  }
+}
+
+extension [DisplayNode] {
+  /// Whether neither list was changed since one was copied from the other. Costs one comparison.
+  fileprivate func sharesStorage(with other: [DisplayNode]) -> Bool {
+    withUnsafeBufferPointer { nodes in
+      other.withUnsafeBufferPointer { nodes.baseAddress == $0.baseAddress && nodes.count == $0.count }
+    }
   }
 }
 

@@ -194,25 +194,18 @@ extension DisplayNode {
     of nodes: [DisplayNode], inserted: [DisplayNode], moved: Set<ObjectIdentifier>, _ backing: NodeBacking
   ) {
     let new = Set(inserted.map(ObjectIdentifier.init))
-    var last: DisplayNode?
-    for node in nodes {
+    for (index, node) in nodes.enumerated() {
       // Loading calls client code, which may have moved any of them elsewhere.
       guard node.isSubnode(of: self) else { continue }
-      if let sibling = last, !sibling.isSubnode(of: self) { last = nil }
       let identity = ObjectIdentifier(node)
       if new.contains(identity) {
-        attachBacking(of: node, to: backing, at: place(above: last, in: backing))
+        let place = backingPlace(at: index, among: nodes, in: backing)
+        attachBacking(of: node, to: backing, at: place, among: nodes)
       } else if moved.contains(identity) {
-        moveBacking(of: node, in: backing, to: place(above: last, in: backing))
+        let place = backingPlace(at: index, among: nodes, in: backing)
+        moveBacking(of: node, in: backing, to: place, among: nodes)
       }
-      last = node
     }
-  }
-
-  @MainActor
-  private final func place(above sibling: DisplayNode?, in backing: NodeBacking) -> BackingPlace {
-    guard let sibling else { return .back }
-    return backing.layer.sublayers.last === sibling.layer ? .front : .above(sibling)
   }
 }
 

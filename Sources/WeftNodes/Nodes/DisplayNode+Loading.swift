@@ -139,7 +139,8 @@ extension DisplayNode {
     }
     if isSynchronous { adoptValues(of: backing) }
     applyPendingChanges(to: backing)
-    for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front) }
+    let subnodes = self.subnodes
+    for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front, among: subnodes) }
     didLoad()
     for block in blocks { block(self) }
     notifyDelegates { $0.nodeDidLoad() }
