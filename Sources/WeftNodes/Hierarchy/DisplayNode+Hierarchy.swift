@@ -286,15 +286,21 @@ extension DisplayNode {
     of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
   ) {
     guard !drawsSubnodes else { return }
-    let subnodeBacking = subnode.loadedBacking()
+    let (known, isSubnode) = subnode.state.withLock { state in
+      (state.backing, state.supernodeReference.refers(to: self))
+    }
+    guard isSubnode else { return }
+    // A node that is loaded now adds the drawings below it to the counts of all nodes above it itself.
+    let pendingDisplays = known?.pendingDisplays ?? 0
+    let subnodeBacking = known ?? subnode.loadedBacking()
     // Client code may have moved the node elsewhere.
-    guard subnode.isSubnode(of: self) else { return }
+    guard known != nil || subnode.isSubnode(of: self) else { return }
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
     moveBacking(of: subnode, in: backing, to: place, among: siblings)
     if !backing.environment.isDefault || !subnodeBacking.environment.isDefault {
       subnode.invalidate(.environment)
     }
-    changePendingDisplays(by: subnodeBacking.pendingDisplays)
+    changePendingDisplays(by: pendingDisplays)
   }
 
   /// Moves the subnode's layer, and its view if both have one, to a position in this node's; see

@@ -20,18 +20,18 @@ enum DisplayPass {
 
   /// Starts the drawings of a node and all below it in a turn, and ends the turn.
   static func start(_ node: DisplayNode, _ turn: DisplayTurn) {
-    let supernode = node.supernode
-    let started = visit(node, in: supernode, turn, container: nil)
-    supernode?.changePendingDisplays(by: started)
+    let started = visit(node, in: node.supernode, turn, container: nil)
+    node.supernode?.changePendingDisplays(by: started)
     turn.close()
   }
 
-  /// Returns by how many the running drawings in the node and below it have increased.
+  /// Returns by how many the running drawings in the node and below it have increased. Client code that is called when
+  /// drawings start may move nodes.
   private static func visit(
     _ node: DisplayNode, in supernode: DisplayNode?, _ turn: DisplayTurn, container: DisplayNode?
   ) -> Int {
-    let (own, subtree) = node.takeFlags(.display)
-    guard own || subtree || turn.isForced else { return 0 }
+    guard let (own, subtree) = node.takeFlags(.display, below: supernode), own || subtree || turn.isForced
+    else { return 0 }
     let container = container ?? (node.isDisplayTransactionContainer ? node : nil)
     var started = 0
     if own || turn.isForced {
@@ -39,7 +39,16 @@ enum DisplayPass {
       started += node.displayIfNeeded(in: turn, supernode)
     }
     if subtree || turn.isForced {
-      for subnode in node.subnodes { started += visit(subnode, in: node, turn, container: container) }
+      for subnode in node.subnodes {
+        let count = visit(subnode, in: node, turn, container: container)
+        guard count != 0 else { continue }
+        if subnode.isSubnode(of: node) {
+          started += count
+        } else {
+          // It was moved before it counted these drawings itself.
+          subnode.supernode?.changePendingDisplays(by: count)
+        }
+      }
     }
     if started != 0 { node.recordStartedDisplays(started) }
     return started

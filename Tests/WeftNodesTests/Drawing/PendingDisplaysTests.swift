@@ -1,0 +1,95 @@
+import Foundation
+import NodeTestSupport
+import Testing
+import WeftGraphics
+
+@testable import WeftNodes
+@testable import WeftOffscreen
+
+/// The counts of drawings, in trees that change while nodes are drawn.
+@MainActor
+@Suite struct PendingDisplaysTests {
+  private nonisolated static let frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+
+  /// Calls a block when its drawing starts.
+  private final class StartingNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+    private let onStart: @MainActor @Sendable () -> Void
+
+    init(_ onStart: @escaping @MainActor @Sendable () -> Void) {
+      self.onStart = onStart
+      super.init()
+      frame = PendingDisplaysTests.frame
+    }
+
+    func drawParameters() -> Color { .black }
+    static func draw(_ color: Color, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+      canvas.fill(bounds, with: color)
+    }
+
+    override func displayWillStart() { onStart() }
+  }
+
+  private func window(_ nodes: [DisplayNode]) -> OffscreenWindow {
+    let root = DisplayNode()
+    for node in nodes { root.addSubnode(node) }
+    return OffscreenWindow(size: CGSize(width: 40, height: 40), rootNode: root)
+  }
+
+  /// Updates the window until nodes have contents. In contrast to `settle()`, it does not wait for the counts of drawings.
+  private func draw(_ nodes: [DisplayNode], in window: OffscreenWindow) {
+    window.scene.update()
+    while nodes.contains(where: { $0.contents == nil }) {
+      window.scene.waitForBackgroundWork()
+      window.scene.update()
+    }
+    window.scene.update()
+  }
+
+  private func finishedCount(_ node: FillNode) -> Int { node.counts.withLock { $0.hierarchyFinished } }
+
+  @Test func aDrawingIsCountedOnceInATreeThatIsLoadedAroundIt() throws {
+    let gate = Gate()
+    let outer = FillNode(.white, frame: Self.frame)
+    let window = window([outer])
+    window.settle()
+    let node = FillNode(.black, gate: gate, frame: Self.frame)
+    outer.addSubnode(node)
+    window.scene.update()
+    gate.waitForArrivals(1)
+    let wrapper = DisplayNode()
+    wrapper.addSubnode(node)
+    outer.addSubnode(wrapper)
+    gate.open()
+    draw([node], in: window)
+    try #require(!window.scene.isWaitingForBackgroundWork)
+    #expect(finishedCount(outer) == 2)
+  }
+
+  @Test func aNodeThatASiblingRemovesBeforeItsDrawingStartsIsNotDrawn() throws {
+    let node = FillNode(.white, frame: Self.frame)
+    let sibling = StartingNode { node.removeFromSupernode() }
+    let window = window([sibling, node])
+    draw([sibling], in: window)
+    try #require(!window.scene.isWaitingForBackgroundWork)
+    #expect(node.counts.withLock { $0.started } == 0)
+    window.rootNode.addSubnode(node)
+    window.settle()
+    #expect(node.contents != nil)
+  }
+
+  @Test func aDrawingIsCountedWhereItsNodeHasMovedWhenItStarts() throws {
+    let (new, old) = (FillNode(.white, frame: Self.frame), FillNode(.white, frame: Self.frame))
+    let moving = DisplayNode()
+    let inner = StartingNode { new.addSubnode(moving) }
+    moving.addSubnode(inner)
+    old.addSubnode(moving)
+    let window = window([new, old])
+    draw([new, old, inner], in: window)
+    try #require(!window.scene.isWaitingForBackgroundWork)
+    #expect(moving.supernode === new)
+    let count = finishedCount(new)
+    inner.setNeedsDisplay()
+    window.settle()
+    #expect(finishedCount(new) == count + 1)
+  }
+}
