@@ -25,11 +25,15 @@ extension DisplayNode {
     }
   }
 
+  /// Whether the scene has recorded the node, to notify it that nothing below it is being drawn any more.
+  final var isNotedAsDrawn: Bool { state.withLock { $0.backing }?.isNotedAsDrawn ?? false }
+
   /// Notifies the node that everything below it is drawn. Returns false, without notifying, if something has
   /// been marked meanwhile, because that may start a drawing immediately.
   final func finishDisplay() -> Bool {
     let (backing, flags) = state.withLock { ($0.backing, $0.ownFlags.union($0.subtreeFlags)) }
-    guard let backing else { return true }
+    // A callback of another node may have closed the window, which has notified the node.
+    guard let backing, backing.isNotedAsDrawn else { return true }
     // If drawings are pending again, the node will be recorded again when they end.
     if backing.pendingDisplays == 0 {
       guard flags.isEmpty else { return false }
@@ -39,6 +43,14 @@ extension DisplayNode {
       backing.isNotedAsDrawn = false
     }
     return true
+  }
+
+  /// Notifies a node that has left the scene that everything below it is drawn, if the scene has recorded it, because
+  /// the scene does not visit it any more.
+  final func finishDisplayOutsideOfScene(_ backing: NodeBacking) {
+    guard backing.isNotedAsDrawn else { return }
+    backing.isNotedAsDrawn = false
+    if backing.pendingDisplays == 0 { notifySubtreeDrawn() }
   }
 
   private final func notifySubtreeDrawn() {

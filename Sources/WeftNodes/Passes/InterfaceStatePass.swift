@@ -41,7 +41,9 @@ package struct InterfaceStatePass {
 
   /// Notifies the nodes that were removed from a window, even if they are already in another one.
   package static func leaveDepartures(of scene: WindowScene) {
-    for node in scene.takeDepartures() {
+    let departures = scene.takeDepartures()
+    guard !departures.isEmpty else { return }
+    for node in departures {
       let newScene = node.windowScene
       guard newScene !== scene, newScene == nil || node.hasEntered(scene) else { continue }
       InterfaceStatePass(scene: nil).exit(node, from: scene, InterfaceStateRange(above: node))
@@ -49,6 +51,7 @@ package struct InterfaceStatePass {
       guard newScene == nil, node.state.withLock({ $0.hasInterfaceStateRange }) else { continue }
       DetachedTreePass.schedule(node)
     }
+    scene.forgetDrawnSubtreesThatLeft()
   }
 
   private func visit(_ node: DisplayNode, below supernode: DisplayNode?, _ outer: InterfaceStateRange) {
@@ -98,6 +101,7 @@ package struct InterfaceStatePass {
   private func leaveOldScene(_ node: DisplayNode) {
     guard let scene, let old = node.backing?.enteredScene, old !== scene, node.isInHierarchy else { return }
     InterfaceStatePass(scene: nil).exit(node, from: old, InterfaceStateRange(above: node))
+    old.forgetDrawnSubtreesThatLeft()
   }
 
   /// The node's backing. Created in windows and for nodes that draw, but not by preloading.
@@ -163,8 +167,11 @@ package struct InterfaceStatePass {
     node.state.withLock { $0.isInHierarchy = false }
     node.setInterfaceState(range.target(in: nil))
     scene.nodeDidLeave(node)
-    node.backing?.enteredScene = nil
-    node.backing?.view?.move(into: nil)
+    if let backing = node.backing {
+      backing.enteredScene = nil
+      backing.view?.move(into: nil)
+      node.finishDisplayOutsideOfScene(backing)
+    }
     node.didExitHierarchy()
     node.notifyDelegates { $0.didExitHierarchy() }
     finishDisappearance(of: controller, from: scene)

@@ -67,6 +67,14 @@ extension WindowScene {
     drawnSubtrees = unfinished
   }
 
+  /// Forgets such nodes that have left the scene since they were recorded.
+  func forgetDrawnSubtreesThatLeft() {
+    guard !drawnSubtrees.isEmpty else { return }
+    let recorded = drawnSubtrees
+    // Nodes may be deallocated when they are released, which calls client code.
+    withExtendedLifetime(recorded) { drawnSubtrees = recorded.filter { $0.isNotedAsDrawn } }
+  }
+
   /// Logs which nodes and components are still marked after a number of rounds of passes.
   func warnOfMarks(after rounds: Int) {
     var marked: [String] = []

@@ -1,6 +1,7 @@
 import Foundation
 import NodeTestSupport
 import Testing
+import WeftCompositor
 import WeftGraphics
 
 @testable import WeftNodes
@@ -91,5 +92,42 @@ import WeftGraphics
     inner.setNeedsDisplay()
     window.settle()
     #expect(finishedCount(new) == count + 1)
+  }
+
+  @Test func aTreeWhoseWindowIsClosedWhileItIsDrawnFinishesAgainInAnother() {
+    let gate = Gate()
+    let root = FillNode(.white, gate: gate)
+    let inner = FillNode(.black, gate: gate, frame: Self.frame)
+    root.placeholderEnabled = true
+    root.addSubnode(inner)
+    let first = OffscreenWindow(size: CGSize(width: 40, height: 40), rootNode: root)
+    first.scene.update()
+    gate.waitForArrivals(1)
+    first.scene.close()
+    gate.open()
+    #expect(finishedCount(root) == 1 && finishedCount(inner) == 1)
+    let second = OffscreenWindow(size: CGSize(width: 40, height: 40), rootNode: root)
+    second.settle()
+    #expect(finishedCount(root) == 2 && finishedCount(inner) == 2)
+    #expect(!root.layer.sublayers.contains { $0.name == "placeholder" })
+  }
+
+  @Test(arguments: [false, true])
+  func aNodeThatIsMarkedAndRemovedWhileItIsDrawnIsReleased(isMarkedForLayout: Bool) {
+    let gate = Gate()
+    weak var removed: FillNode?
+    let window: OffscreenWindow
+    do {
+      let node = FillNode(.white, gate: gate, frame: Self.frame)
+      removed = node
+      window = self.window([node])
+      window.scene.update()
+      gate.waitForArrivals(1)
+      if isMarkedForLayout { node.setNeedsLayout() } else { node.setNeedsDisplay() }
+      node.removeFromSupernode()
+    }
+    window.settle()
+    #expect(removed == nil)
+    gate.open()
   }
 }
