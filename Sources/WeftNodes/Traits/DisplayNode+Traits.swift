@@ -54,6 +54,19 @@ extension DisplayNode {
     }
   }
 
+  /// Sets the traits that a root gets from its window; nil if it is in none any more. It is notified with the next update of
+  /// a window that it is in.
+  final func setWindowTraits(_ traits: TraitCollection?) {
+    let isOther = state.withLock { state in
+      let old = state.rare.environment.value.windowTraits
+      let isOther = old ?? TraitCollection() != traits ?? TraitCollection()
+      // The defaults take no memory, unless they were set. Then they would hide those around the node later.
+      if isOther || (old != nil && traits == nil) { state.rare.environment.value.windowTraits = traits }
+      return isOther
+    }
+    if isOther { invalidate(.environment) }
+  }
+
   /// The value of the node itself, or else of the nearest supernode that has one.
   private final func nearest<Value: Sendable>(_ setting: (EnvironmentSettings) -> Value?) -> Value? {
     var next: DisplayNode? = self

@@ -6,7 +6,11 @@
 enum EnvironmentPass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
-    let root = scene.rootNode
+    runIfMarked(scene.rootNode)
+    for root in scene.hostedRoots { runIfMarked(root) }
+  }
+
+  private static func runIfMarked(_ root: DisplayNode) {
     let isMarked = root.state.withLock { $0.ownFlags.union($0.subtreeFlags).contains(.environment) }
     if isMarked { run(from: root) }
   }

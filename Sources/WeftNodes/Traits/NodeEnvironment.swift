@@ -26,7 +26,7 @@ struct EnvironmentSettings: DefaultProviding, Sendable {
 
   var tintColor: Color?
   var traits: TraitCollection?
-  /// The traits that the window sets on its root node.
+  /// The traits that the window sets on its root node, and on nodes in views without nodes.
   var windowTraits: TraitCollection?
   var windowSafeAreaInsets = EdgeInsets.zero
   /// The change that the node's controller applies to the inherited traits.

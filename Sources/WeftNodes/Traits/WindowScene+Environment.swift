@@ -28,12 +28,7 @@ extension WindowScene {
   /// Passes the traits to the nodes.
   func traitsDidChange() {
     let traits = traitCollection
-    let isOther = rootNode.state.withLock { state in
-      guard traits != state.rare.environment.value.windowTraits ?? TraitCollection() else { return false }
-      state.rare.environment.value.windowTraits = traits
-      return true
-    }
-    if isOther { rootNode.invalidate(.environment) }
+    for root in roots { root.setWindowTraits(traits) }
   }
 
   /// Invalidates the layout of a tree after a change of direction.

@@ -195,7 +195,7 @@ public final class WindowScene {
   /// The controllers that are visible in the scene, which retains them until they have heard that they disappear.
   var visibleControllers: [ObjectIdentifier: any NodeController] = [:]
   /// The nodes in views without nodes, which have no supernodes.
-  private var hostedRoots: [DisplayNode] = []
+  private(set) var hostedRoots: [DisplayNode] = []
   /// All nodes at which the passes begin.
   package var roots: [DisplayNode] { hostedRoots.isEmpty ? [rootNode] : [rootNode] + hostedRoots }
   /// The views that are notified about updates.
@@ -356,12 +356,14 @@ public final class WindowScene {
 
   func addHostedRoot(_ node: DisplayNode) {
     hostedRoots.append(node)
+    node.setWindowTraits(traitCollection)
     node.invalidate(.interfaceState)
     setNeedsUpdate()
   }
 
   func removeHostedRoot(_ node: DisplayNode) {
     hostedRoots.removeAll { $0 === node }
+    node.setWindowTraits(nil)
     recordDeparture(of: node)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 import WeftGraphics
+import WeftThreads
 
 @testable import WeftControllers
 @testable import WeftNodes
@@ -114,6 +115,73 @@ import WeftGraphics
     #expect(node.convert(CGPoint.zero, to: nil) == CGPoint(x: 17, y: 18))
     #expect(node.convert(CGPoint.zero, to: root) == CGPoint(x: 17, y: 18))
     #expect(node.convert(CGPoint(x: 20, y: 20), from: root) == CGPoint(x: 3, y: 2))
+  }
+
+  /// Records the changes of its environment.
+  private final class Listener: DisplayNode, @unchecked Sendable {
+    let tints = Protected([Color]())
+    let traits = Protected([TraitCollection]())
+
+    override func tintColorDidChange() {
+      let color: Color = tintColor
+      tints.withLock { $0.append(color) }
+    }
+
+    override func traitCollectionDidChange(_ previous: TraitCollection) {
+      let new = traitCollection
+      traits.withLock { $0.append(new) }
+    }
+  }
+
+  @Test func aNodeInAForeignViewIsNotifiedOfItsTint() {
+    let (node, inner) = (Listener(), Listener())
+    node.addSubnode(inner)
+    foreign.addSubnode(node)
+    root.addSubnode(wrapper)
+    let window = window()
+    node.tintColor = .black
+    window.settle()
+    #expect(node.tints.withLock { $0 } == [.black])
+    #expect(inner.tints.withLock { $0 } == [.black])
+  }
+
+  @Test func aNodeInAForeignViewHasTheTraitsOfItsWindow() {
+    let (node, inner) = (Listener(), Listener())
+    node.addSubnode(inner)
+    root.addSubnode(wrapper)
+    let window = window()
+    window.scene.userInterfaceStyle = .dark
+    foreign.addSubnode(node)
+    window.settle()
+    window.scene.contentSizeMultiplier = 2
+    window.settle()
+    let dark = TraitCollection(userInterfaceStyle: .dark)
+    let large = TraitCollection(userInterfaceStyle: .dark, contentSizeMultiplier: 2)
+    #expect(inner.traitCollection == large)
+    #expect(node.traits.withLock { $0 } == [dark, large])
+    #expect(inner.traits.withLock { $0 } == [dark, large])
+    root.addSubnode(node)
+    window.settle()
+    window.scene.userInterfaceStyle = .light
+    window.scene.contentSizeMultiplier = 1
+    window.settle()
+    #expect(node.traits.withLock { $0 } == [dark, large, TraitCollection()])
+    node.removeFromSupernode()
+    window.scene.userInterfaceStyle = .dark
+    #expect(node.traitCollection == TraitCollection())
+  }
+
+  @Test func aNodeThatLeavesAForeignViewKeepsNoTraits() {
+    let node = Listener()
+    foreign.addSubnode(node)
+    root.addSubnode(wrapper)
+    let window = window()
+    window.scene.userInterfaceStyle = .dark
+    window.scene.userInterfaceStyle = .light
+    root.addSubnode(node)
+    window.scene.userInterfaceStyle = .dark
+    window.settle()
+    #expect(node.traits.withLock { $0 } == [window.scene.traitCollection])
   }
 
   @Test func theControllerIsFoundAboveTheForeignViews() {
