@@ -14,14 +14,25 @@ extension DisplayNode {
   /// A node whose menu depends on the place overrides `contextMenu(at:)`.
   public final var contextMenu: Menu? {
     get { state.withLock { $0.rare.commands }.value.contextMenu }
-    set { state.withLock { $0.rare.commands.value.contextMenu = newValue } }
+    set { exchange(\.contextMenu, newValue) }
   }
 
   /// The history of what can be undone in the node and its subnodes. Nil, the default, stands for that of the supernode;
   /// that of a root node is its window's. Any thread.
   public final var ownUndoHistory: UndoHistory? {
     get { state.withLock { $0.rare.commands }.value.undoHistory }
-    set { state.withLock { $0.rare.commands.value.undoHistory = newValue } }
+    set { exchange(\.undoHistory, newValue) }
+  }
+
+  /// Changes a setting. The old value is released without the lock, because it may refer to objects of clients.
+  private final func exchange<Value: Sendable>(
+    _ setting: WritableKeyPath<NodeCommands, Value> & Sendable, _ value: Value
+  ) {
+    let old = state.withLock { state in
+      defer { state.rare.commands.value[keyPath: setting] = value }
+      return state.rare.commands.value[keyPath: setting]
+    }
+    withExtendedLifetime(old) {}
   }
 
   /// Sets what a command does to the node. The shortcut of the command works in the whole node. Any thread.
@@ -40,15 +51,18 @@ extension DisplayNode {
     let handler = NodeCommands.Handler(command: command) {
       CommandHandler(isEnabled: isEnabled(), mark: mark(), action: action)
     }
-    state.withLock { state in
-      state.rare.commands.value.handlers.removeAll { $0.command == command }
-      state.rare.commands.value.handlers.append(handler)
-    }
+    exchangeHandler(handler, for: command)
   }
 
   /// Removes what `setHandler(for:)` has set. Any thread.
   public final func removeHandler(for command: Command) {
-    state.withLock { $0.rare.commands.value.handlers.removeAll { $0.command == command } }
+    exchangeHandler(nil, for: command)
+  }
+
+  /// Sets a handler, or removes it if nil. The old one is released without the lock.
+  private final func exchangeHandler(_ handler: NodeCommands.Handler?, for command: Command) {
+    let old = state.withLock { $0.rare.commands.value.setHandler(handler, for: command) }
+    withExtendedLifetime(old) {}
   }
 
   /// The commands for which handlers were set, in that order. Any thread.

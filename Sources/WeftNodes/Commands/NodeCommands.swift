@@ -16,4 +16,12 @@ struct NodeCommands: DefaultProviding, Sendable {
   var undoHistory: UndoHistory?
   /// In the order in which they were set.
   var handlers: [Handler] = []
+
+  /// Replaces the handler of a command, or removes it, and returns the old one.
+  mutating func setHandler(_ handler: Handler?, for command: Command) -> Handler? {
+    let index = handlers.firstIndex { $0.command == command }
+    let old = index.map { handlers.remove(at: $0) }
+    if let handler { handlers.append(handler) }
+    return old
+  }
 }

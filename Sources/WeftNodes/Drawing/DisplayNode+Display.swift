@@ -66,14 +66,27 @@ extension DisplayNode {
   /// clip it. Nil by default. Any thread; setting it does not redraw the node.
   public final var willDisplayNodeContentWithRenderingContext: DrawingModifier? {
     get { state.withLock { $0.rare.drawingModifiers.before } }
-    set { state.withLock { $0.rare.drawingModifiers.before = newValue } }
+    set {
+      let old = state.withLock { state in
+        defer { state.rare.drawingModifiers.before = newValue }
+        return state.rare.drawingModifiers.before
+      }
+      // Released without the lock, because it may hold objects of clients.
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// Called on the drawing thread immediately after the node's class drew into a canvas, for example to draw
   /// over it. Nil by default. Any thread; setting it does not redraw the node.
   public final var didDisplayNodeContentWithRenderingContext: DrawingModifier? {
     get { state.withLock { $0.rare.drawingModifiers.after } }
-    set { state.withLock { $0.rare.drawingModifiers.after = newValue } }
+    set {
+      let old = state.withLock { state in
+        defer { state.rare.drawingModifiers.after = newValue }
+        return state.rare.drawingModifiers.after
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// Runs a block on main: immediately if this is main, otherwise with the next update.

@@ -187,7 +187,7 @@ extension DisplayNode {
 
   /// Releases the cached layouts, which retain a node that has left, and invalidates the layout.
   final func subnodeDidLeave() {
-    state.withLock { $0.layoutCache.dropResults() }
+    dropLayouts { $0.dropResults() }
     setNeedsLayout()
   }
 

@@ -32,10 +32,15 @@ extension DisplayNode: LayoutElement {
   public final var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)? {
     get { state.withLock { $0.layoutSpecBlock } }
     set {
-      state.withLock { $0.layoutSpecBlock = newValue }
+      let old = state.withLock { state in
+        defer { state.layoutSpecBlock = newValue }
+        return state.layoutSpecBlock
+      }
       setNeedsLayout()
       // A node without a block may have been measured without a record of it.
       forEachMeasurer { $0.setNeedsLayout() }
+      // It may hold the last reference to other nodes, which must not be deallocated while the lock is held.
+      withExtendedLifetime(old) {}
     }
   }
 
@@ -108,15 +113,16 @@ extension DisplayNode: LayoutNode {
 
   /// Records the parent size, if the node's own size depends on it.
   private final func recordParentSize(_ size: CGSize, for range: SizeRange) {
-    state.withLock { state in
-      guard state.followsParentSize, !Layout.isValid(range.max) else { return }
+    let dropped = state.withLock { state in
+      guard state.followsParentSize, !Layout.isValid(range.max) else { return LayoutCache.Dropped() }
       let known = state.rare.parentSize
       let isSame =
         known.width.bitPattern == size.width.bitPattern && known.height.bitPattern == size.height.bitPattern
-      guard !isSame else { return }
+      guard !isSame else { return LayoutCache.Dropped() }
       state.rare.parentSize = size
-      state.layoutCache.dropResults(in: range)
+      return state.layoutCache.dropResults(in: range)
     }
+    withExtendedLifetime(dropped) {}
   }
 
   private final func layout(_ entry: LayoutCache.Entry) -> Layout {
@@ -177,7 +183,7 @@ extension DisplayNode: LayoutNode {
     if let scratch {
       scratch.store(entry, of: self)
     } else {
-      state.withLock { $0.layoutCache.insert(entry, generation: generation) }
+      dropLayouts { $0.insert(entry, generation: generation) }
     }
     return entry
   }

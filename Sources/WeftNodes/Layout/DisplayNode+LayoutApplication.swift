@@ -83,14 +83,15 @@ extension DisplayNode {
   /// Makes the nodes of the layout the subnodes, if layouts manage them. Then sets their frames, and the
   /// ranges in which they are laid out themselves.
   final func apply(_ entry: LayoutCache.Entry, direction: LayoutDirection) {
-    let (width, isNew, isManaging) = state.withLock { state in
+    let (dropped, width, isNew, isManaging) = state.withLock { state in
       let applied = state.layoutCache.applied
       let isNew =
         applied.map { $0.size != entry.size || $0.range != entry.range || !$0.isSame(as: entry) } ?? true
-      state.layoutCache.applied = entry
+      let dropped = state.layoutCache.apply(entry)
       if state.supernode == nil { state.layoutCache.measured = (entry.range, entry.size) }
-      return (state.properties.bounds.width, isNew, state.managesSubnodes)
+      return (dropped, state.properties.bounds.width, isNew, state.managesSubnodes)
     }
+    defer { withExtendedLifetime(dropped) {} }
     let inserted = isManaging ? manageSubnodes(as: entry.sublayouts).inserted : []
     let newNodes = Set(inserted.map(ObjectIdentifier.init))
     let isMirrored = semanticContentAttribute.direction(inside: direction) == .rightToLeft
@@ -107,7 +108,7 @@ extension DisplayNode {
         isNew: newNodes.contains(ObjectIdentifier(node)))
     }
     // Such nodes may retain this one, so the cache must not retain them.
-    if hasForeignNodes { state.withLock { $0.layoutCache.dropResults() } }
+    if hasForeignNodes { dropLayouts { $0.dropResults() } }
     if isNew { calculatedLayoutDidChange() }
   }
 

@@ -21,14 +21,20 @@ extension DisplayNode {
   private final func invalidateLayouts(_ visit: (DisplayNode) -> Void) {
     var next: DisplayNode? = self
     while let node = next {
-      let (hadChoice, supernode, measurer) = node.state.withLock { state in
+      let (invalidated, supernode, measurer) = node.state.withLock { state in
         (state.layoutCache.invalidate(), state.supernode, state.measurer)
       }
-      visit(node)
-      guard hadChoice, node.layoutsDidBecomeInvalid() else { return }
+      withExtendedLifetime(invalidated.dropped) { visit(node) }
+      guard invalidated.hadChoice, node.layoutsDidBecomeInvalid() else { return }
       if let measurer, measurer !== supernode { measurer.invalidateLayouts(visit) }
       next = supernode
     }
+  }
+
+  /// Drops cached layouts. The nodes in them are released without the lock, because their deinitializers may use this node.
+  final func dropLayouts(_ drop: (inout LayoutCache) -> LayoutCache.Dropped) {
+    let dropped = state.withLock { drop(&$0.layoutCache) }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Calls a block with the nodes whose layouts depend on this one's style: the supernode, and another node

@@ -95,7 +95,7 @@ extension DisplayNode {
     let dropped = subnodes.filter { $0.isSubnode(of: self) }
     guard !dropped.isEmpty else { return }
     detach(dropped)
-    state.withLock { $0.layoutCache.dropResults(holding: dropped) }
+    dropLayouts { $0.dropResults(holding: dropped) }
     for subnode in dropped { subnode.inheritSubnodeManagement(false) }
   }
 

@@ -3,6 +3,9 @@ import Foundation
 import WeftLayout
 
 /// The measurements of a node, for the ranges that were requested since its last change.
+///
+/// Functions that drop results return what these contained, because that may hold the last references to nodes. The caller
+/// releases it when it does not hold the lock of the node any more: deallocating a node calls client code.
 package struct LayoutCache: Sendable {
   /// A result for one range. It does not contain the node itself, which would be a retain cycle.
   package struct Entry: Sendable {
@@ -14,6 +17,25 @@ package struct LayoutCache: Sendable {
     let sublayouts: [Layout]
     /// Whether everything below has also been measured for this result.
     var isComplete: Bool
+  }
+
+  /// The contents of results that were dropped. Those of two results, as most nodes have, take no memory of their own.
+  struct Dropped: Sendable {
+    private var first: [Layout] = []
+    private var second: [Layout] = []
+    private var others: [[Layout]] = []
+
+    /// Adds the contents of a result.
+    mutating func add(_ sublayouts: [Layout]) {
+      if sublayouts.isEmpty { return }
+      if first.isEmpty {
+        first = sublayouts
+      } else if second.isEmpty {
+        second = sublayouts
+      } else {
+        others.append(sublayouts)
+      }
+    }
   }
 
   /// The number of ranges that the algorithms request in one layout: each length free or fixed, plus a
@@ -57,9 +79,17 @@ package struct LayoutCache: Sendable {
   }
 
   /// The result that determines the frames of the subnodes.
-  package var applied: Entry? {
+  package private(set) var applied: Entry? {
     get { placement.isDefault ? nil : placement.value.applied }
     set { placement.value.applied = newValue }
+  }
+
+  /// Sets the result that determines the frames of the subnodes.
+  mutating func apply(_ entry: Entry) -> Dropped {
+    var dropped = Dropped()
+    if let applied { dropped.add(applied.sublayouts) }
+    applied = entry
+    return dropped
   }
 
   /// The result for a range.
@@ -77,11 +107,16 @@ package struct LayoutCache: Sendable {
   }
 
   /// Caches a result that was computed for a generation, unless the node has changed meanwhile.
-  mutating func insert(_ entry: Entry, generation: UInt32) {
-    guard generation == self.generation else { return }
-    entries.removeAll { $0.range == entry.range }
-    if entries.count == Self.capacity { entries.removeFirst() }
+  mutating func insert(_ entry: Entry, generation: UInt32) -> Dropped {
+    var dropped = Dropped()
+    guard generation == self.generation else { return dropped }
+    if let index = entries.firstIndex(where: { $0.range == entry.range }) {
+      dropped.add(entries.remove(at: index).sublayouts)
+    } else if entries.count == Self.capacity {
+      dropped.add(entries.removeFirst().sublayouts)
+    }
     entries.append(entry)
+    return dropped
   }
 
   /// Records that everything below a result is measured.
@@ -96,27 +131,47 @@ package struct LayoutCache: Sendable {
   var isEmpty: Bool { entries.isEmpty && applied == nil }
 
   /// Drops all results, so that they do not retain the nodes in them.
-  mutating func dropResults() {
+  mutating func dropResults() -> Dropped {
+    var dropped = Dropped()
+    for index in entries.indices { dropped.add(entries[index].sublayouts) }
     entries = []
-    if !placement.isDefault { applied = nil }
+    if let applied {
+      dropped.add(applied.sublayouts)
+      self.applied = nil
+    }
+    return dropped
   }
 
   /// Drops the result for a range.
-  mutating func dropResults(in range: SizeRange) { entries.removeAll { $0.range == range } }
-
-  /// Drops the results that contain nodes that have left, so that they do not retain them.
-  mutating func dropResults(holding nodes: [DisplayNode]) {
-    let identities = Set(nodes.map(ObjectIdentifier.init))
-    entries.removeAll { entry in
-      entry.sublayouts.contains { layout in layout.subject.identity.map(identities.contains) ?? false }
+  mutating func dropResults(in range: SizeRange) -> Dropped {
+    var dropped = Dropped()
+    if let index = entries.firstIndex(where: { $0.range == range }) {
+      dropped.add(entries.remove(at: index).sublayouts)
     }
+    return dropped
   }
 
-  /// Drops the measurements. Returns whether a layout outside may depend on them.
-  mutating func invalidate() -> Bool {
+  /// Drops the results that contain nodes that have left, so that they do not retain them.
+  mutating func dropResults(holding nodes: [DisplayNode]) -> Dropped {
+    let identities = Set(nodes.map(ObjectIdentifier.init))
+    var dropped = Dropped()
+    entries.removeAll { entry in
+      let isHolding = entry.sublayouts.contains { layout in
+        layout.subject.identity.map(identities.contains) ?? false
+      }
+      if isHolding { dropped.add(entry.sublayouts) }
+      return isHolding
+    }
+    return dropped
+  }
+
+  /// Drops the measurements. Also returns whether a layout outside may depend on them.
+  mutating func invalidate() -> (hadChoice: Bool, dropped: Dropped) {
     generation &+= 1
+    var dropped = Dropped()
+    for index in entries.indices { dropped.add(entries[index].sublayouts) }
     entries.removeAll(keepingCapacity: true)
     defer { hadChoice = false }
-    return hadChoice
+    return (hadChoice, dropped)
   }
 }

@@ -130,19 +130,20 @@ extension DisplayNode {
     let backing = NodeBacking(
       layer: layer, view: view, capability: isSynchronous ? nil : DrawingCapability.of(type(of: self)),
       rasterizesSubtree: rasterizesSubtree)
-    let blocks: [@MainActor @Sendable (DisplayNode) -> Void] = state.withLock { state in
+    // All of it, because blocks hold objects of clients, which must not be deallocated while the lock is held.
+    let finished: NodeLoading? = state.withLock { state in
       state.backing = backing
       state.isSynchronous = isSynchronous
-      guard let loading = state.rare.loading else { return [] }
+      guard let loading = state.rare.loading else { return nil }
       state.rare.loading = nil
-      return loading.didLoadBlocks
+      return loading
     }
     if isSynchronous { adoptValues(of: backing) }
     applyPendingChanges(to: backing)
     let subnodes = self.subnodes
     for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front, among: subnodes) }
     didLoad()
-    for block in blocks { block(self) }
+    for block in finished?.didLoadBlocks ?? [] { block(self) }
     notifyDelegates { $0.nodeDidLoad() }
     return backing
   }

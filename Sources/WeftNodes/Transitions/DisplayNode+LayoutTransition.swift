@@ -164,9 +164,9 @@ extension DisplayNode {
 
   /// Makes a layout the one in effect, without changing frames.
   final func storeApplied(_ entry: LayoutCache.Entry) {
-    state.withLock { state in
-      state.layoutCache.applied = entry
-      _ = state.layoutCache.assign(entry.range, size: entry.size)
+    dropLayouts { cache in
+      _ = cache.assign(entry.range, size: entry.size)
+      return cache.apply(entry)
     }
     for sublayout in entry.sublayouts {
       guard let subnode = sublayout.node, subnode.isSubnode(of: self) else { continue }

@@ -1,0 +1,87 @@
+import Testing
+import WeftCommands
+import WeftLayout
+
+@testable import WeftNodes
+
+/// Reads another node when it is deallocated, as objects of clients may do.
+private final class ReadingNode: DisplayNode, @unchecked Sendable {
+  private let other: DisplayNode
+
+  init(_ other: DisplayNode) {
+    self.other = other
+    super.init()
+  }
+
+  deinit { _ = other.calculatedSize }
+}
+
+/// What a node releases is deallocated without the node's lock, which is not recursive: a program that takes it twice stops.
+/// The tests run in processes of their own for that reason.
+@Suite struct ReleaseTests {
+  @Test func nodesInLayoutsAreReleasedWithoutTheLockWhenTheLayoutChanges() async {
+    await #expect(processExitsWith: .success) {
+      let node = DisplayNode()
+      node.layoutSpecBlock = { owner, _ in WrapperLayoutSpec(children: [ReadingNode(owner)]) }
+      weak var reader: ReadingNode?
+      do {
+        let layout = node.layoutThatFits(.unconstrained)
+        reader = layout.sublayouts.first?.element as? ReadingNode
+      }
+      precondition(reader != nil)
+      node.setNeedsLayout()
+      precondition(reader == nil)
+    }
+  }
+
+  @Test func nodesInLayoutsAreReleasedWithoutTheLockWhenASubnodeLeaves() async {
+    await #expect(processExitsWith: .success) {
+      let (node, subnode) = (DisplayNode(), DisplayNode())
+      node.addSubnode(subnode)
+      node.layoutSpecBlock = { owner, _ in WrapperLayoutSpec(children: [ReadingNode(owner)]) }
+      weak var reader: ReadingNode?
+      do {
+        let layout = node.layoutThatFits(.unconstrained)
+        reader = layout.sublayouts.first?.element as? ReadingNode
+      }
+      precondition(reader != nil)
+      subnode.removeFromSupernode()
+      precondition(reader == nil)
+    }
+  }
+
+  @Test func blocksForLayoutsAreReleasedWithoutTheLock() async {
+    await #expect(processExitsWith: .success) {
+      let node = DisplayNode()
+      weak var reader: ReadingNode?
+      do {
+        let made = ReadingNode(node)
+        reader = made
+        node.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [made]) }
+      }
+      precondition(reader != nil)
+      node.layoutSpecBlock = nil
+      precondition(reader == nil)
+    }
+  }
+
+  @Test(arguments: [false, true]) func handlersAreReleasedWithoutTheLock(isReplaced: Bool) async {
+    await #expect(processExitsWith: .success) { [isReplaced] in
+      let node = DisplayNode()
+      let command = Command("greet", title: "Greet")
+      weak var reader: ReadingNode?
+      do {
+        let made = ReadingNode(node)
+        reader = made
+        node.setHandler(for: command, action: { _ = made.bounds })
+      }
+      precondition(reader != nil)
+      if isReplaced {
+        node.setHandler(for: command, action: {})
+      } else {
+        node.removeHandler(for: command)
+      }
+      precondition(reader == nil)
+    }
+  }
+}
