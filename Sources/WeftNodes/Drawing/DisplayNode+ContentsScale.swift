@@ -29,13 +29,26 @@ extension DisplayNode {
   }
 
   /// Redraws the node if its contents were drawn at another scale than that of the window, or than its own
-  /// scale if it has one.
+  /// scale if it has one, or if they were too large at another scale.
   @MainActor final func contentsScaleDidChange(to windowScale: CGFloat) {
-    let (backing, ownScale) = state.withLock { ($0.backing, $0.rare.scaleForDisplay) }
+    let (backing, ownScale, isSmaller) = state.withLock {
+      ($0.backing, $0.rare.scaleForDisplay, $0.fitsAgain(at: windowScale))
+    }
     guard let backing, backing.isDrawn else { return }
     let scale = ownScale > 0 ? ownScale : windowScale
-    guard backing.run.map({ $0.scale != scale }) ?? (contents != nil && backing.displayedScale != scale)
-    else { return }
-    setNeedsDisplay()
+    let isOther =
+      backing.run.map { $0.scale != scale } ?? (contents != nil && backing.displayedScale != scale)
+    if isOther || isSmaller { setNeedsDisplay() }
+  }
+}
+
+extension NodeState {
+  /// Whether contents that were too large to draw are small enough now.
+  ///
+  /// - Parameter windowScale: pixels per point, unless the node has a scale of its own.
+  func fitsAgain(at windowScale: CGFloat) -> Bool {
+    guard isTooLargeToDraw else { return false }
+    let scale = rare.scaleForDisplay > 0 ? rare.scaleForDisplay : windowScale
+    return DisplayRequest.obstacle(size: properties.bounds.size, scale: scale) == nil
   }
 }

@@ -20,7 +20,10 @@ extension DisplayNode {
       let scale = order.ownScale > 0 ? order.ownScale : turn.windowScale ?? layoutScale
       if let obstacle = DisplayRequest.obstacle(size: order.size, scale: scale) {
         cancelDisplay()
-        state.withLock { $0.needsDisplay = false }
+        state.withLock { state in
+          state.needsDisplay = false
+          state.isTooLargeToDraw = true
+        }
         reportFailure(obstacle)
         return 0
       }
@@ -83,6 +86,7 @@ extension DisplayNode {
         size.width > 0, size.height > 0
       else { return .impossible }
       state.needsDisplay = false
+      state.isTooLargeToDraw = false
       return .needed(
         DisplayOrder(
           size: size, isAsynchronous: state.displaysAsynchronously,

@@ -95,7 +95,9 @@ extension NodeState {
     let old = properties.bounds
     guard assign(&properties.bounds, bounds) else { return nil }
     guard old.size != bounds.size else { return [] }
-    if needsDisplayOnBoundsChange || RoundedCorners(of: properties) != nil { needsDisplay = true }
+    if needsDisplayOnBoundsChange || RoundedCorners(of: properties) != nil || fitsAgain(at: layoutScale) {
+      needsDisplay = true
+    }
     return needsDisplay ? [.layout, .display] : .layout
   }
 }

@@ -58,6 +58,8 @@ package struct NodeState: Sendable {
   /// Whether the pass for trees outside of windows is scheduled for the node.
   var isDetachedPassDue = false
   var needsDisplay = true
+  /// Whether the contents were too large when they should have been drawn last.
+  var isTooLargeToDraw = false
   /// Whether the contents are drawn on another thread than main.
   var displaysAsynchronously = true
   var isDisplaySuspended = false

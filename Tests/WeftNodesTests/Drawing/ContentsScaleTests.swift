@@ -41,6 +41,23 @@ import WeftGraphics
     #expect(node.isVisible)
   }
 
+  @Test(arguments: [false, true]) func contentsThatWereTooLargeAreDrawnAtASmallerScale(isMoved: Bool) {
+    let node = FillNode(.black, frame: CGRect(x: 0, y: 0, width: 20_000, height: 1))
+    let (first, second) = (window([node], scale: 2), window([]))
+    first.settle()
+    #expect(node.contents == nil)
+    if isMoved {
+      second.rootNode.addSubnode(node)
+      first.settle()
+      second.settle()
+    } else {
+      first.resize(to: CGSize(width: 40, height: 40), scale: 1)
+      first.settle()
+    }
+    #expect(node.contents?.width == 20_000)
+    #expect(node.failures.withLock { $0.count } == 1)
+  }
+
   @Test func nodeWithAScaleOfItsOwnKeepsIt() {
     let node = FillNode(.black, frame: Self.frame)
     node.contentsScaleForDisplay = 3

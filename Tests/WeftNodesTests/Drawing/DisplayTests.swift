@@ -292,6 +292,22 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.started } == 1)
   }
 
+  @Test func contentsThatWereTooLargeAreDrawnOnceTheyFit() {
+    let node = FillNode(Self.red, frame: CGRect(x: 0, y: 0, width: 40_000, height: 1))
+    let window = window([node])
+    window.settle()
+    node.frame.size.width = 35_000
+    window.settle()
+    #expect(node.contents == nil)
+    #expect(node.failures.withLock { $0.count } == 1)
+    node.frame.size.width = 20
+    window.settle()
+    #expect(node.contents?.width == 20)
+    node.frame.size.width = 30
+    window.settle()
+    #expect(node.counts.withLock { $0.started } == 1)
+  }
+
   @Test func clearedContentsAreDrawnAgainOnRequest() {
     let node = FillNode(Self.red, frame: Self.frame)
     let window = window([node])
