@@ -26,7 +26,7 @@ import WeftTesting
     let fixture = try WindowFixture()
     defer { fixture.close() }
     weak var native: NativeWindow?
-    weak var dropped: Window?
+    weak var dropped: WeftX11.Window?
     var identifier: XID = 0
     do {
       let window = Window(
