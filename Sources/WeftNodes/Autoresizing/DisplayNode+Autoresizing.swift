@@ -1,4 +1,5 @@
 import Foundation
+import WeftLayout
 
 // For trees that are positioned manually: frames that follow the size of the supernode immediately. Layouts
 // ignore the masks, and override the frames of the nodes that they contain.

@@ -29,7 +29,7 @@ package final class RasterPool: Sendable {
 private final class RasterQueue: @unchecked Sendable {
   // Unchecked: everything below is used with the condition locked.
   private let condition = NSCondition()
-  private var jobs = RasterJobHeap()
+  private var jobs = PriorityQueue<RasterJob>()
   private var unstartedWorkers: Int
   private var workerCount = 0
   private var isStopped = false
@@ -38,7 +38,7 @@ private final class RasterQueue: @unchecked Sendable {
 
   func enqueue(_ newJobs: [RasterJob]) {
     condition.lock()
-    for job in newJobs { jobs.push(job) }
+    for job in newJobs { jobs.push(job, priority: job.priority) }
     let workersToStart = unstartedWorkers
     unstartedWorkers = 0
     if newJobs.count == 1 { condition.signal() } else { condition.broadcast() }

@@ -1,19 +1,19 @@
 import Foundation
 
 /// One axis of a frame inside another: the space before it, its length, and the space after it.
-struct AutoresizedSpan {
+package struct AutoresizedSpan {
   private var parts: [CGFloat]
 
-  init(origin: CGFloat, length: CGFloat, in room: CGFloat) {
+  package init(origin: CGFloat, length: CGFloat, in room: CGFloat) {
     parts = [origin, length, room - origin - length]
   }
 
-  var origin: CGFloat { parts[0] }
-  var length: CGFloat { parts[1] }
+  package var origin: CGFloat { parts[0] }
+  package var length: CGFloat { parts[1] }
 
   /// Distributes a change of the available space among the flexible parts: in proportion to their sizes, or
   /// evenly if all of them are 0. If no part is flexible, the space after the frame changes.
-  mutating func resize(by difference: CGFloat, flexible: [Bool]) {
+  package mutating func resize(by difference: CGFloat, flexible: [Bool]) {
     let indices = parts.indices.filter { flexible[$0] }
     guard !indices.isEmpty else { return }
     let total = indices.reduce(0) { $0 + max(parts[$1], 0) }
