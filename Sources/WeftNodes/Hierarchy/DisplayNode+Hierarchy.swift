@@ -285,22 +285,31 @@ extension DisplayNode {
   final func attachBacking(
     of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
   ) {
-    guard !drawsSubnodes else { return }
-    let (known, isSubnode) = subnode.state.withLock { state in
-      (state.backing, state.supernodeReference.refers(to: self))
-    }
-    guard isSubnode else { return }
-    // A node that is loaded now adds the drawings below it to the counts of all nodes above it itself.
-    let pendingDisplays = known?.pendingDisplays ?? 0
-    let subnodeBacking = known ?? subnode.loadedBacking()
-    // Client code may have moved the node elsewhere.
-    guard known != nil || subnode.isSubnode(of: self) else { return }
+    guard !drawsSubnodes, let pendingDisplays = load(subnode) else { return }
+    attachLoadedBacking(of: subnode, to: backing, at: place, among: siblings)
+    changePendingDisplays(by: pendingDisplays)
+  }
+
+  /// Loads a subnode if needed. Returns how many drawings below it are still to be added to the counts above it; nil if
+  /// client code has moved it elsewhere.
+  @MainActor private final func load(_ subnode: DisplayNode) -> Int? {
+    guard subnode.isSubnode(of: self) else { return nil }
+    if let backing = subnode.state.withLock({ $0.backing }) { return backing.pendingDisplays }
+    // A node that is loaded now adds them itself.
+    _ = subnode.loadedBacking()
+    return subnode.isSubnode(of: self) ? 0 : nil
+  }
+
+  @MainActor
+  private final func attachLoadedBacking(
+    of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
+  ) {
+    let subnodeBacking = subnode.loadedBacking()
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
     moveBacking(of: subnode, in: backing, to: place, among: siblings)
     if !backing.environment.isDefault || !subnodeBacking.environment.isDefault {
       subnode.invalidate(.environment)
     }
-    changePendingDisplays(by: pendingDisplays)
   }
 
   /// Moves the subnode's layer, and its view if both have one, to a position in this node's; see

@@ -115,8 +115,23 @@ extension DisplayNode {
   }
 
   /// Creates the backing, applies the values that are already set, loads everything below, and runs the
-  /// callbacks.
+  /// callbacks. It calls itself for the nodes below, so it has hardly any values: trees may have thousands of levels.
   @MainActor private final func load() -> NodeBacking {
+    let (backing, loading) = makeBacking()
+    let subnodes = self.subnodes
+    for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front, among: subnodes) }
+    finishLoading(loading)
+    return backing
+  }
+
+  @MainActor private final func finishLoading(_ loading: NodeLoading?) {
+    didLoad()
+    for block in loading?.didLoadBlocks ?? [] { block(self) }
+    notifyDelegates { $0.nodeDidLoad() }
+  }
+
+  /// Creates the backing and applies the values that are already set. Also returns the blocks to call after loading.
+  @MainActor private final func makeBacking() -> (NodeBacking, NodeLoading?) {
     require(!isRasterized, "a node in a rasterized subtree has neither view nor layer", of: self)
     let (loading, isLayerBacked) = state.withLock { ($0.rare.loading, $0.isLayerBacked) }
     let view = isLayerBacked ? nil : loading?.viewBlock?() ?? makeView()
@@ -140,11 +155,6 @@ extension DisplayNode {
     }
     if isSynchronous { adoptValues(of: backing) }
     applyPendingChanges(to: backing)
-    let subnodes = self.subnodes
-    for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front, among: subnodes) }
-    didLoad()
-    for block in finished?.didLoadBlocks ?? [] { block(self) }
-    notifyDelegates { $0.nodeDidLoad() }
-    return backing
+    return (backing, finished)
   }
 }

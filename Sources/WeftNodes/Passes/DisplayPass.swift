@@ -41,16 +41,20 @@ enum DisplayPass {
     if subtree || turn.isForced {
       for subnode in node.subnodes {
         let count = visit(subnode, in: node, turn, container: container)
-        guard count != 0 else { continue }
-        if subnode.isSubnode(of: node) {
-          started += count
-        } else {
-          // It was moved before it counted these drawings itself.
-          subnode.supernode?.changePendingDisplays(by: count)
-        }
+        if count != 0 { started += node.take(count, of: subnode) }
       }
     }
     if started != 0 { node.recordStartedDisplays(started) }
     return started
+  }
+}
+
+extension DisplayNode {
+  /// Returns a number of drawings of a subnode, to be counted by this node. If the subnode has been moved before it counted
+  /// them, the node that it has been moved to counts them, and this one 0.
+  @MainActor fileprivate final func take(_ count: Int, of subnode: DisplayNode) -> Int {
+    if subnode.isSubnode(of: self) { return count }
+    subnode.supernode?.changePendingDisplays(by: count)
+    return 0
   }
 }

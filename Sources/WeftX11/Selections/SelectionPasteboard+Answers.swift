@@ -18,7 +18,7 @@ extension SelectionPasteboard {
   }
 
   /// The most targets in one request. No program knows that many, and main converts all of them at once.
-  static let mostTargets = 64
+  static let mostTargets = 512
 
   func answer(_ request: XSelectionRequestEvent) {
     if request.selection == atoms[.xdndSelection] { dragAnswerCount += 1 }

@@ -1,7 +1,7 @@
-import WeftLayout
-
-/// The default result of `layoutSpecThatFits(_:)`: no spec.
+/// What stands for no spec: a node whose `layoutSpecThatFits(_:)` is not overridden is laid out by hand.
 package struct UnspecifiedLayoutSpec: LayoutSpec {
+  package init() {}
+
   package var style: LayoutElementStyle {
     get { LayoutElementStyle() }
     set { _ = newValue }
