@@ -16,18 +16,20 @@ private final class ReadingNode: DisplayNode, @unchecked Sendable {
   deinit { _ = other.calculatedSize }
 }
 
+/// Gives a node a layout that makes a reading node, and measures it. Only the measurement retains the reading node.
+private func measureReader(of node: DisplayNode) -> ReadingNode? {
+  node.layoutSpecBlock = { owner, _ in WrapperLayoutSpec(children: [ReadingNode(owner)]) }
+  return node.layoutThatFits(.unconstrained).sublayouts.first?.element as? ReadingNode
+}
+
 /// What a node releases is deallocated without the node's lock, which is not recursive: a program that takes it twice stops.
 /// The tests run in processes of their own for that reason.
 @Suite struct ReleaseTests {
   @Test func nodesInLayoutsAreReleasedWithoutTheLockWhenTheLayoutChanges() async {
     await #expect(processExitsWith: .success) {
       let node = DisplayNode()
-      node.layoutSpecBlock = { owner, _ in WrapperLayoutSpec(children: [ReadingNode(owner)]) }
       weak var reader: ReadingNode?
-      do {
-        let layout = node.layoutThatFits(.unconstrained)
-        reader = layout.sublayouts.first?.element as? ReadingNode
-      }
+      reader = measureReader(of: node)
       precondition(reader != nil)
       node.setNeedsLayout()
       precondition(reader == nil)
@@ -38,12 +40,8 @@ private final class ReadingNode: DisplayNode, @unchecked Sendable {
     await #expect(processExitsWith: .success) {
       let (node, subnode) = (DisplayNode(), DisplayNode())
       node.addSubnode(subnode)
-      node.layoutSpecBlock = { owner, _ in WrapperLayoutSpec(children: [ReadingNode(owner)]) }
       weak var reader: ReadingNode?
-      do {
-        let layout = node.layoutThatFits(.unconstrained)
-        reader = layout.sublayouts.first?.element as? ReadingNode
-      }
+      reader = measureReader(of: node)
       precondition(reader != nil)
       subnode.removeFromSupernode()
       precondition(reader == nil)
