@@ -89,7 +89,7 @@ import WeftThreads
       try await stage.fixture.waitUntilFocusRests()
       try await stage.fixture.wait("the focus") { stage.dialog.isFocused && !stage.owner.isFocused }
     }
-    stage.fixture.server.focus(stage.owner.identifier)
+    stage.fixture.focus(stage.owner)
     try await waitForFocus()
     try stage.click(stage.owner)
     try await waitForFocus()

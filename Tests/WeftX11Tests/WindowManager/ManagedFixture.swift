@@ -80,6 +80,16 @@ final class ManagedFixture: WindowDelegate {
     try await server.waitUntilSettled(window.identifier)
   }
 
+  /// Gives a window the focus for the user, as a panel does it.
+  ///
+  /// `VirtualDisplay.focus(_:)` goes past the window manager. i3 moves the focus at the time of the last event that it
+  /// has handled, and the server ignores that if somebody else has moved the focus since then.
+  func focus(_ window: Window) {
+    guard manager != nil else { return server.focus(window.identifier) }
+    let panelSource = 2
+    display.requestFromManager(.netActiveWindow, for: window.identifier, [panelSource])
+  }
+
   /// Waits for a condition of the windows. If it does not come true, the error says how they are.
   func wait(_ what: String, _ condition: () -> Bool) async throws {
     do {
