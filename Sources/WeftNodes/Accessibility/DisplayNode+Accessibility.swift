@@ -108,8 +108,9 @@ extension DisplayNode {
   @MainActor public final var accessibilityCustomActions: [AccessibilityCustomAction] {
     get { accessibility { $0.customActions }?.actions ?? defaultAccessibilityCustomActions }
     set {
-      let actions = AccessibilityProperties.CustomActions(newValue)
-      setAccessibility { $0.customActions = actions }
+      let previous = accessibility { $0.customActions }
+      setAccessibility { $0.customActions = AccessibilityProperties.CustomActions(newValue) }
+      withExtendedLifetime(previous) {}  // What it holds is released without the lock.
     }
   }
 

@@ -61,9 +61,10 @@ extension DisplayNode {
     }
   }
 
-  final func setBlocks(
-    isLayerBacked: Bool, _ body: (inout NodeLoading) -> Void
-  ) throws(HierarchyError) {
+  final func setBlocks(isLayerBacked: Bool, _ body: (inout NodeLoading) -> Void) throws(HierarchyError) {
+    // What a block before holds is released without the lock.
+    let previous = state.withLock { $0.rare.loading }
+    defer { withExtendedLifetime(previous) {} }
     try state.withLock { state throws(HierarchyError) in
       guard state.backing == nil else { throw .alreadyLoaded }
       var loading = NodeLoading(didLoadBlocks: state.rare.loading?.didLoadBlocks ?? [])

@@ -63,6 +63,41 @@ private func measureReader(of node: DisplayNode) -> ReadingNode? {
     }
   }
 
+  @Test func blocksForViewsAreReleasedWithoutTheLock() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let node = DisplayNode()
+      weak var reader: ReadingNode?
+      do {
+        let made = ReadingNode(node)
+        reader = made
+        node.setViewBlock {
+          _ = made.bounds
+          return View()
+        }
+      }
+      precondition(reader != nil)
+      node.setViewBlock { View() }
+      precondition(reader == nil)
+    }
+  }
+
+  @Test func actionsForAssistiveTechnologiesAreReleasedWithoutTheLock() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let node = DisplayNode()
+      weak var reader: ReadingNode?
+      do {
+        let made = ReadingNode(node)
+        reader = made
+        node.accessibilityCustomActions = [
+          AccessibilityCustomAction(name: "Greet") { made.bounds.isEmpty }
+        ]
+      }
+      precondition(reader != nil)
+      node.accessibilityCustomActions = []
+      precondition(reader == nil)
+    }
+  }
+
   @Test(arguments: [false, true]) func handlersAreReleasedWithoutTheLock(isReplaced: Bool) async {
     await #expect(processExitsWith: .success) { [isReplaced] in
       let node = DisplayNode()
