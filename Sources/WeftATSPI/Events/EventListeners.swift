@@ -1,48 +1,57 @@
 /// Who listens to which events, as the registry knows it. Events that nobody listens to are not sent.
 struct EventListeners: Sendable {
-  private struct Listener: Hashable {
-    let client: String
-    /// Category, member and detail in lower case without hyphens; those that are missing match everything.
-    let pattern: [String]
-  }
+  /// Category, member and detail in lower case without hyphens; those that are missing match everything.
+  private typealias Pattern = [String]
 
-  /// The most listeners; a screen reader has some dozens. Each event is compared with all of them.
-  static let most = 1000
+  /// The most events of a client; a screen reader listens to some dozens. Each event is compared with all of them.
+  static let mostEvents = 250
+  /// The most clients.
+  static let mostClients = 50
   /// The length of the longest event, in bytes. Those of AT-SPI are much shorter.
   static let longestEvent = 256
 
-  private var listeners: Set<Listener> = []
+  private var patterns: [String: Set<Pattern>] = [:]
 
   /// Whether there are any.
-  var isEmpty: Bool { listeners.isEmpty }
+  var isEmpty: Bool { patterns.isEmpty }
 
   /// The names of those who listen, each once.
-  var clients: Set<String> { Set(listeners.map(\.client)) }
+  var clients: Set<String> { Set(patterns.keys) }
 
   /// Adds a listener, for an event such as `object:state-changed:focused` or `Object:StateChanged`. Any client can tell the
   /// registry that it listens to anything: ignores those above the limits.
   mutating func add(_ client: String, _ event: String) {
-    guard listeners.count < Self.most, event.utf8.count <= Self.longestEvent else { return }
-    listeners.insert(Listener(client: client, pattern: Self.pattern(event)))
-  }
-
-  mutating func remove(_ client: String, _ event: String) {
     guard event.utf8.count <= Self.longestEvent else { return }
-    listeners.remove(Listener(client: client, pattern: Self.pattern(event)))
+    guard patterns[client] != nil || patterns.count < Self.mostClients else { return }
+    guard patterns[client, default: []].count < Self.mostEvents else { return }
+    patterns[client, default: []].insert(Self.pattern(event))
   }
 
-  mutating func removeAll() { listeners = [] }
+  /// Removes an event of a client and all that are more precise, as the registry does: `object` also removes
+  /// `object:state-changed`, and an empty event removes all. That is what the registry says of a client that has left the
+  /// bus.
+  mutating func remove(_ client: String, _ event: String) {
+    guard event.utf8.count <= Self.longestEvent, let before = patterns[client] else { return }
+    let removed = Self.pattern(event)
+    let rest = before.filter { !$0.starts(with: removed) }
+    patterns[client] = rest.isEmpty ? nil : rest
+  }
+
+  mutating func removeAll() { patterns = [:] }
 
   /// Whether somebody listens to an event.
   func contains(_ event: EventName) -> Bool {
     let names = [event.category, event.member, event.detail].map(Self.normalized)
-    return listeners.contains { listener in
-      zip(listener.pattern, names).allSatisfy { $0.isEmpty || $0 == $1 }
+    return patterns.values.contains { patterns in
+      patterns.contains { zip($0, names).allSatisfy { $0.isEmpty || $0 == $1 } }
     }
   }
 
-  private static func pattern(_ event: String) -> [String] {
-    event.split(separator: ":", omittingEmptySubsequences: false).map { normalized(String($0)) }
+  private static func pattern(_ event: String) -> Pattern {
+    var pattern = event.split(separator: ":", omittingEmptySubsequences: false).map { normalized(String($0)) }
+    // `window:activate:` is the same as `window:activate`; the registry writes both.
+    while pattern.last?.isEmpty == true { pattern.removeLast() }
+    return pattern
   }
 
   private static func normalized(_ name: String) -> String {
