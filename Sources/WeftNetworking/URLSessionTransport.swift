@@ -96,8 +96,10 @@ extension URL {
   /// Whether scheme, host and port are those of another URL.
   fileprivate func hasOrigin(of other: URL) -> Bool {
     scheme?.lowercased() == other.scheme?.lowercased() && host?.lowercased() == other.host?.lowercased()
-      && port == other.port
+      && (port ?? standardPort) == (other.port ?? other.standardPort)
   }
+
+  private var standardPort: Int { scheme?.lowercased() == "https" ? 443 : 80 }
 }
 
 extension URLRequest {
@@ -107,9 +109,16 @@ extension URLRequest {
     "user-agent",
   ]
 
-  /// The same request without the fields that the program has set for the first server, such as `Authorization`.
+  /// The same request without what the program has given to the first server: header fields such as `Authorization`, and the
+  /// user and password of its URL, which a redirect without a scheme takes over.
   fileprivate var anonymous: URLRequest {
     var request = self
+    if let url, url.user != nil || url.password != nil,
+      var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    {
+      (components.user, components.password) = (nil, nil)
+      request.url = components.url
+    }
     for name in (allHTTPHeaderFields ?? [:]).keys where !Self.publicFields.contains(name.lowercased()) {
       request.setValue(nil, forHTTPHeaderField: name)
     }

@@ -67,6 +67,24 @@ import WeftThreads
     #expect(others["accept"]?.hasPrefix("image/*") == true)
   }
 
+  @Test func `A server gets user and password of a URL only from its own redirects`() async throws {
+    let (first, second) = (try LoopbackServer(), try LoopbackServer())
+    let photograph = try TestPictures.photograph()
+    for server in [first, second] { server.route("/a") { _ in LoopbackResponse(body: photograph) } }
+    let target = second.url("/a").absoluteString.replacing(/^http:/, with: "")
+    first.route("/within") { _ in .redirect(to: "/a") }
+    first.route("/away") { _ in .redirect(to: target) }
+    for path in ["/within", "/away"] {
+      var components = try #require(URLComponents(url: first.url(path), resolvingAgainstBaseURL: false))
+      (components.user, components.password) = ("user", "secret")
+      let download = try await downloader().download(ImageDownloadRequest(url: #require(components.url)))
+      #expect(download.data == photograph)
+    }
+    #expect(first.requests(for: "/a").last?.headers["authorization"]?.hasPrefix("Basic ") == true)
+    #expect(second.requests(for: "/a").count == 1)
+    #expect(second.requests(for: "/a").last?.headers["authorization"] == nil)
+  }
+
   @Test func `Redirects are followed, but not in circles and not to files`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
