@@ -23,7 +23,8 @@ public final class ImageCache: ImageCaching {
   private let now: @Sendable () -> Date
   private let lookups = Protected<[URL: [Completion]]>([:])
   private let queue = DispatchQueue(label: "weft.imaging.cache", attributes: .concurrent)
-  private let writing = DispatchQueue(label: "weft.imaging.cache.writing")
+  let writing = DispatchQueue(label: "weft.imaging.cache.writing")
+  private let removals = ImageRemovals()
 
   private typealias Completion = @Sendable (ImageContainer?, ImageCacheType) -> Void
 
@@ -101,25 +102,35 @@ public final class ImageCache: ImageCaching {
   }
 
   private func read(_ url: URL, from disk: ImageDiskCache) -> ImageContainer? {
-    guard let stored = disk.read(url), stored.header.validity.isFresh(at: now()) else { return nil }
+    let removalCount = removals.count
+    guard let stored = storedImage(for: url), stored.header.validity.isFresh(at: now()) else { return nil }
     guard let image = try? ImageContainer(data: stored.data) else {
       disk.remove(url)
       return nil
     }
-    memory.store(image, stored.header.validity, cost: stored.data.count, for: url)
+    memory.store(image, stored.header.validity, cost: stored.data.count, for: url) {
+      removals.count == removalCount
+    }
     return image
   }
+
+  /// The file of an image. Blocks.
+  private func storedImage(for url: URL) -> StoredImage? { removals.isPending(url) ? nil : disk?.read(url) }
 
   // MARK: Keeping
 
   /// Stores an image in memory and, in the background, on disk, unless its server forbids it.
-  public func store(_ download: ImageDownload, for url: URL) {
+  public func store(_ download: ImageDownload, for url: URL) { store(download, for: url) { true } }
+
+  private func store(
+    _ download: ImageDownload, for url: URL, unlessRemoved isCurrent: @escaping @Sendable () -> Bool
+  ) {
     guard download.validity.isStorable else { return }
-    memory.store(
-      download.image, download.validity, cost: download.data?.count ?? download.image.cost, for: url)
+    let cost = download.data?.count ?? download.image.cost
+    memory.store(download.image, download.validity, cost: cost, for: url, unlessRemoved: isCurrent)
     guard let disk, let data = download.data else { return }
     let stored = StoredImage(header: .init(url: url, validity: download.validity), data: data)
-    writing.async { disk.write(stored) }
+    writing.async { if isCurrent() { disk.write(stored) } }
   }
 
   /// Removes an image from memory, but not from disk.
@@ -127,8 +138,12 @@ public final class ImageCache: ImageCaching {
 
   /// Removes an image from memory and, in the background, from disk. It is loaded anew also where it is still shown.
   public func removeImage(for url: URL) {
+    removals.begin(url)
     memory.forget(url)
-    writing.async { [disk] in disk?.remove(url) }
+    writing.async { [disk, removals] in
+      disk?.remove(url)
+      removals.end(url)
+    }
   }
 
   /// Evicts the least recently used images from memory.
@@ -136,10 +151,14 @@ public final class ImageCache: ImageCaching {
   /// - Parameter byteCount: the maximum number of bytes of the remaining images.
   public func trimMemory(to byteCount: Int) { memory.trim(to: byteCount) }
 
-  /// Removes all images from memory and, in the background, from disk.
+  /// Removes all images from memory and, in the background, from disk. They are loaded anew also where they are still shown.
   public func removeAll() {
-    memory.trim(to: 0)
-    writing.async { [disk] in disk?.trim(to: 0) }
+    removals.begin(nil)
+    memory.forgetAll()
+    writing.async { [disk, removals] in
+      disk?.trim(to: 0)
+      removals.end(nil)
+    }
   }
 
   /// The number of bytes of data in memory.
@@ -158,7 +177,7 @@ public final class ImageCache: ImageCaching {
   /// The validity of a cached image that has expired, if the server can be asked whether the image has
   /// changed. Blocks.
   func validityOfStoredImage(for url: URL) -> ImageValidity? {
-    guard let validity = memory.image(for: url)?.validity ?? disk?.read(url)?.header.validity,
+    guard let validity = memory.image(for: url)?.validity ?? storedImage(for: url)?.header.validity,
       validity.conditionalHeaders != nil
     else { return nil }
     return validity
@@ -174,15 +193,16 @@ public final class ImageCache: ImageCaching {
   ///   - validity: the server's new values; omitted ones are kept.
   /// - Returns: the image; nil if this version is no longer in the cache.
   func revalidate(_ url: URL, asked: ImageValidity, _ validity: ImageValidity) -> ImageDownload? {
+    let removalCount = removals.count
     var updated = validity
     updated.entityTag = validity.entityTag ?? asked.entityTag
     updated.lastModified = validity.lastModified ?? asked.lastModified
     let remembered = memory.image(for: url).flatMap { $0.validity.isSameVersion(as: asked) ? $0.image : nil }
-    let stored = disk?.read(url).flatMap { $0.header.validity.isSameVersion(as: asked) ? $0 : nil }
+    let stored = storedImage(for: url).flatMap { $0.header.validity.isSameVersion(as: asked) ? $0 : nil }
     let data = stored?.data ?? remembered?.image.data
     guard let image = remembered ?? stored.flatMap({ try? ImageContainer(data: $0.data) }) else { return nil }
     let download = ImageDownload(image: image, data: data, validity: updated)
-    store(download, for: url)
+    store(download, for: url) { [removals] in removals.count == removalCount }
     return download
   }
 }

@@ -45,8 +45,13 @@ final class ImageMemoryCache: Sendable {
     }
   }
 
-  func store(_ image: ImageContainer, _ validity: ImageValidity, cost: Int, for url: URL) {
-    let freed = state.withLock { state in
+  /// - Parameter isCurrent: whether the image was not removed since it was read. Called under the lock.
+  func store(
+    _ image: ImageContainer, _ validity: ImageValidity, cost: Int, for url: URL,
+    unlessRemoved isCurrent: () -> Bool = { true }
+  ) {
+    let freed = state.withLock { state -> [Entry] in
+      guard isCurrent() else { return [] }
       state.evicted[url] = nil
       state.images.set(Entry(image: image, validity: validity), for: url, cost: cost)
       return Self.trim(&state, to: byteLimit)
@@ -70,6 +75,15 @@ final class ImageMemoryCache: Sendable {
     let freed = state.withLock { state in
       state.evicted[url] = nil
       return state.images.remove(url)
+    }
+    withExtendedLifetime(freed) {}
+  }
+
+  /// Removes all images, also those that are still shown.
+  func forgetAll() {
+    let freed = state.withLock { state in
+      defer { state = State() }
+      return state.images
     }
     withExtendedLifetime(freed) {}
   }

@@ -195,20 +195,51 @@ extension ImageCache {
     cache.clearCachedImage(for: url("a"))
     cache.removeImage(for: url("a"))
     #expect(cache.synchronouslyCachedImage(for: url("a")) == nil)
+    cache.store(shown, for: url("a"))
+    cache.store(shown, for: url("b"))
+    cache.clearCachedImage(for: url("b"))
+    cache.removeAll()
+    for name in ["a", "b"] { #expect(cache.synchronouslyCachedImage(for: url(name)) == nil) }
     withExtendedLifetime(shown) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `A removed picture is not found again while its file still exists`(all: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let cache = ImageCache(folder: folder.url)
+    let asked = ImageValidity(entityTag: "1")
+    cache.store(try download(TestPictures.gif, asked), for: url("a"))
+    cache.clearCachedImage(for: url("a"))
+    await cache.finishWriting()
+    #expect(await cache.look(url("a")).image != nil && folder.files.count == 1)
+    cache.writing.suspend()
+    if all { cache.removeAll() } else { cache.removeImage(for: url("a")) }
+    #expect(await cache.look(url("a")).image == nil && folder.files.count == 1)
+    #expect(cache.validityOfStoredImage(for: url("a")) == nil)
+    #expect(cache.revalidate(url("a"), asked: asked, asked) == nil)
+    cache.writing.resume()
+    await cache.finishWriting()
+    #expect(await cache.look(url("a")).image == nil && folder.files.isEmpty)
+    cache.store(try download(TestPictures.gif), for: url("a"))
+    await cache.finishWriting()
+    #expect(await cache.look(url("a")).image != nil && folder.files.count == 1)
   }
 
   @Test func `Files of others in the folder stay and do not count`() async throws {
     let folder = try TemporaryFolder()
     let cache = ImageCache(folder: folder.url)
-    try Data(count: 5000).write(to: folder.url.appendingPathComponent("notes.txt"))
+    let others = ["notes.txt", "film.part"].map { folder.url.appendingPathComponent($0) }
+    for file in others {
+      try Data(count: 5000).write(to: file)
+      try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: file.path)
+    }
     cache.store(try download(TestPictures.gif), for: url("a"))
     await cache.finishWriting()
     #expect(cache.diskByteCount > 0 && cache.diskByteCount < 5000)
     cache.removeAll()
     await cache.finishWriting()
     #expect(cache.diskByteCount == 0)
-    #expect(FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("notes.txt").path))
+    #expect(others.allSatisfy { FileManager.default.fileExists(atPath: $0.path) })
   }
 
   @Test func `Pictures that must not be stored are not stored`() async throws {

@@ -121,13 +121,16 @@ final class ImageDiskCache: Sendable {
       guard let values = try? url.resourceValues(forKeys: keys), let size = values.fileSize,
         let date = values.contentModificationDate
       else { return nil }
-      if url.lastPathComponent.hasSuffix(Self.temporarySuffix) {
-        if date.timeIntervalSinceNow < -Self.temporaryLifetime { unlink(url.path) }
-        return nil
-      }
       // A program may keep other files in the folder.
+      if Self.isTemporary(url.lastPathComponent), date.timeIntervalSinceNow < -Self.temporaryLifetime {
+        unlink(url.path)
+      }
       return StoredImage.isFileName(url.lastPathComponent) ? (url.path, size, date) : nil
     }
+  }
+
+  private static func isTemporary(_ name: String) -> Bool {
+    name.hasSuffix(temporarySuffix) && UUID(uuidString: String(name.dropLast(temporarySuffix.count))) != nil
   }
 
   private func path(of url: URL) -> String {
