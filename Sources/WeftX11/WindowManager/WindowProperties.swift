@@ -5,7 +5,10 @@ import WeftGraphics
 /// What the program has set for the window manager, besides the title, the icon and the limits of the size.
 struct WindowProperties {
   var type = WindowType.normal
-  weak var owner: Window?
+  weak var owner: Window? { didSet { hasOwner = owner != nil } }
+  private var hasOwner = false
+  /// Whether its owner was dropped before it was shown.
+  var hasLostOwner: Bool { hasOwner && owner == nil }
   var modality = WindowModality.none
   var opacity: CGFloat = 1
   var compositorBypass = CompositorBypass.automatic

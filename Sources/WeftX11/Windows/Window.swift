@@ -185,8 +185,11 @@ open class Window {
 
   deinit {
     // The display retains the native window until it ends. A window that was never shown was not closed either.
-    let native = native
-    Task { @MainActor in native.end(.closed) }
+    let (native, display) = (native, display)
+    Task { @MainActor in
+      native.end(.closed)
+      for window in display.openWindows where window.properties.hasLostOwner { window.ownerDidEnd() }
+    }
   }
 
   private func connectScene() {
