@@ -12,6 +12,8 @@ struct PendingConversion {
   let selection: Atom
   /// The size up to which it is sent in one piece, in bytes.
   let largestPiece: Int
+  /// Distinguishes it from earlier ones.
+  let step: Int
   /// Called with whether there is data, once it was sent or its transfer has begun.
   let completion: @MainActor (Bool) -> Void
 }

@@ -107,7 +107,7 @@ extension SelectionPasteboard {
       PendingConversion(
         data: form.map { data.encoded($0) } ?? data, type: form?.type(atoms) ?? target, property: property,
         requestor: requestor, selection: request.selection,
-        largestPiece: largestPiece(of: request.selection), completion: completion))
+        largestPiece: largestPiece(of: request.selection), step: nextStep(), completion: completion))
   }
 
   // MARK: Data that is made when it is requested
