@@ -30,4 +30,18 @@ public struct Protected<Value>: ~Copyable, Sendable {
       return try body(&value)
     }
   }
+
+  /// Sets a part of the value. The part before is deallocated after the lock is released, because that may run unknown
+  /// code: closures and objects of clients hold others, whose `deinit` may need this value.
+  @inlinable
+  public borrowing func replace<Part: Sendable>(
+    _ part: WritableKeyPath<Value, Part> & Sendable, with new: Part
+  ) {
+    let previous = withLock { value in
+      let previous = value[keyPath: part]
+      value[keyPath: part] = new
+      return previous
+    }
+    withExtendedLifetime(previous) {}
+  }
 }

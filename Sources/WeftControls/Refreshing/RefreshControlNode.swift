@@ -66,7 +66,7 @@ open class RefreshControlNode: ControlNode, @unchecked Sendable {
   /// `endRefreshing()` has ended it already. Nil, the default, if the program calls that itself. Any thread; called on main.
   public final var onRefresh: (@MainActor @Sendable () async -> Void)? {
     get { refreshing.withLock { $0.onRefresh } }
-    set { refreshing.withLock { $0.onRefresh = newValue } }
+    set { refreshing.replace(\.onRefresh, with: newValue) }
   }
 
   /// Whether the content is being refreshed. Any thread.

@@ -50,7 +50,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
   public final var layout: any CollectionLayout {
     get { collectionLayout }
     set {
-      listSettings.withLock { $0.layout = newValue }
+      listSettings.replace(\.layout, with: newValue)
       onMain { ($0 as? ListNode)?.layoutDidChange(isAnimated: false) }
     }
   }
@@ -59,7 +59,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
   ///
   /// - Parameter isAnimated: whether visible cells move to their new places with an animation.
   @MainActor public final func setLayout(_ layout: any CollectionLayout, animated isAnimated: Bool) {
-    listSettings.withLock { $0.layout = layout }
+    listSettings.replace(\.layout, with: layout)
     layoutDidChange(isAnimated: isAnimated)
   }
 

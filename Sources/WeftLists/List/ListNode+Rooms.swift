@@ -8,7 +8,7 @@ extension ListNode {
   /// What the cells share, such as the columns of a table. Any thread.
   package final var cellContext: (any Sendable)? {
     get { listSettings.withLock { $0.cellContext } }
-    set { listSettings.withLock { $0.cellContext = newValue } }
+    set { listSettings.replace(\.cellContext, with: newValue) }
   }
 }
 

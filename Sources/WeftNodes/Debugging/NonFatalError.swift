@@ -12,7 +12,7 @@ extension DisplayNode {
   /// default.
   public static var nonFatalErrorBlock: (@Sendable (NonFatalError) -> Void)? {
     get { nonFatalErrorHandler.withLock { $0 } }
-    set { nonFatalErrorHandler.withLock { $0 = newValue } }
+    set { nonFatalErrorHandler.replace(\.self, with: newValue) }
   }
 
   private static let nonFatalErrorHandler = Protected<(@Sendable (NonFatalError) -> Void)?>(nil)

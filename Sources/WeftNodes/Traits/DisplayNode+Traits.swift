@@ -49,7 +49,7 @@ extension DisplayNode {
   package final var traitsOverride: (@Sendable (TraitCollection) -> TraitCollection)? {
     get { state.withLock { $0.rare.environment.value.traitsOverride } }
     set {
-      state.withLock { $0.rare.environment.value.traitsOverride = newValue }
+      state.replace(\.rare.environment.value.traitsOverride, with: newValue)
       environmentDidChange()
     }
   }

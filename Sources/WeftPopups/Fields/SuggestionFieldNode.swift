@@ -41,21 +41,14 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
   /// Where the suggestions come from; nil for no suggestions. Any thread.
   public final var suggestions: SuggestionSource? {
     get { options.withLock { $0.suggestions } }
-    set { options.withLock { $0.suggestions = newValue } }
+    set { options.replace(\.suggestions, with: newValue) }
   }
 
   /// Called with the suggestion that the user has chosen, after the field shows it. Nil by default. Set on any thread,
   /// called on main.
   public final var onChoose: (@MainActor @Sendable (Suggestion) -> Void)? {
     get { options.withLock { $0.onChoose } }
-    set {
-      // The old closure is released outside of the lock.
-      let old = options.withLock { options in
-        defer { options.onChoose = newValue }
-        return options.onChoose
-      }
-      withExtendedLifetime(old) {}
-    }
+    set { options.replace(\.onChoose, with: newValue) }
   }
 
   /// The texts that describe the parts of the field. English by default. Any thread.

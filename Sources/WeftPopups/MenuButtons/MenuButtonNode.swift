@@ -31,7 +31,7 @@ public final class MenuButtonNode: MenuControlNode, @unchecked Sendable {
   /// What it opens. Any thread.
   public var menu: Menu {
     get { content.withLock { $0 } }
-    set { content.withLock { $0 = newValue } }
+    set { content.replace(\.self, with: newValue) }
   }
 
   @MainActor override func menuToOpen() -> (Menu, PopupPlacement) {
