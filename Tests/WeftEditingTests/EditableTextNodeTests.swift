@@ -239,6 +239,29 @@ import WeftText
     }
   }
 
+  @Test func anotherThreadMaySetTheTextWhileAnEditIsRecorded() throws {
+    let text = (0..<40).map { "line \($0)" }.joined(separator: "\n")
+    let fixture = EditableFixture(text)
+    let node = fixture.node
+    fixture.window.settle()
+    let position = try #require(text.range(of: "line 30")).lowerBound.utf16Offset(in: text)
+    node.selectedRange = position..<position
+    let history = try #require(node.undoHistory)
+    var isFirst = true
+    history.addObserver(node) { node in
+      guard isFirst else { return }
+      isFirst = false
+      elsewhere { node.text = "" }
+    }
+    fixture.type("x")
+    #expect(!isFirst)
+    fixture.window.settle()
+    #expect(node.text == "")
+    fixture.type("y")
+    fixture.window.settle()
+    #expect(node.text == "y")
+  }
+
   @Test func framesOfRangesAreInTheNodesCoordinates() {
     let fixture = EditableFixture("one two\nthree")
     fixture.node.textContainerInset = EdgeInsets(top: 10, left: 20, bottom: 10, right: 20)

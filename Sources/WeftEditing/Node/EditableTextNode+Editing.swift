@@ -114,12 +114,14 @@ extension EditableTextNode {
     let history = undoHistory
     willRecordEdit(in: history)
     // In one turn: any thread may set another text meanwhile.
-    let (document, selection, change) = edit { state in
-      (state.editor.document, state.editor.selection, state.editor.replace(whole, with: text, kind))
+    let (before, selection, change, after) = edit { state in
+      let (before, selection) = (state.editor.document, state.editor.selection)
+      let change = state.editor.replace(whole, with: text, kind)
+      return (before, selection, change, state.editor.document)
     }
     guard let change else { return false }
     recordEdit(in: history)
-    presenter?.documentDidChange(change, from: document)
+    presenter?.documentDidChange(change, from: before, to: after)
     textDidChange(from: selection)
     return true
   }

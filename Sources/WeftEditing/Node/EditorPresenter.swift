@@ -66,11 +66,10 @@ final class EditorPresenter {
   }
 
   /// Applies an edit that replaced some pieces by others.
-  func documentDidChange(_ change: TextDocument.Change, from old: TextDocument) {
+  func documentDidChange(_ change: TextDocument.Change, from old: TextDocument, to new: TextDocument) {
     guard isValid else { return }
     // Another thread may have set a text that has not been laid out yet.
     guard layout.document.hasSameVersion(as: old) else { return documentWasReplaced() }
-    let new = node.edit { $0.editor.document }
     let first = change.replaced.lowerBound
     keepTiles(of: change.replaced, in: old, forPieces: first..<first + change.count, in: new)
     layout.replace(change.replaced, by: change.count, in: new)
