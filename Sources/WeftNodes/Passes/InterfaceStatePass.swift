@@ -19,7 +19,7 @@ package struct InterfaceStatePass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
     leaveDepartures(of: scene)
-    for root in scene.roots {
+    for root in scene.roots where root.windowScene === scene {
       InterfaceStatePass(scene: scene).visit(root, below: nil, InterfaceStateRange())
     }
   }
@@ -54,8 +54,11 @@ package struct InterfaceStatePass {
     scene.forgetDrawnSubtreesThatLeft()
   }
 
+  /// Whether a callback has closed the window. It does not run again, so what enters now would never leave.
+  private var isOver: Bool { scene?.isClosed ?? false }
+
   private func visit(_ node: DisplayNode, below supernode: DisplayNode?, _ outer: InterfaceStateRange) {
-    guard let (own, subtree) = node.takeFlags(.interfaceState, below: supernode) else { return }
+    guard !isOver, let (own, subtree) = node.takeFlags(.interfaceState, below: supernode) else { return }
     if own {
       synchronize(node, outer)
     } else if subtree {
@@ -74,7 +77,7 @@ package struct InterfaceStatePass {
     let target = range.target(in: windowState)
     let backing = backing(of: node, target)
     let isEntering = scene != nil && !node.isInHierarchy
-    if isEntering { enterHierarchy(node) }
+    if isEntering, !enterHierarchy(node) { return }
     if let scene { recordScene(scene, of: node, backing) }
     if target.contains(.display) { RetiredContents.removed.restore(node) }
     let state = node.interfaceState
@@ -88,12 +91,12 @@ package struct InterfaceStatePass {
       }
     }
     node.setInterfaceState(target)
-    for subnode in node.subnodes where subnode.supernode === node { synchronize(subnode, range) }
-    if isEntering {
+    for subnode in node.subnodes where !isOver && subnode.supernode === node { synchronize(subnode, range) }
+    if isEntering, node.isInHierarchy {
       node.didEnterHierarchy()
       node.notifyDelegates { $0.didEnterHierarchy() }
     }
-    if appears { backing?.controller?.visibilityDidChange() }
+    if appears, node.isVisible { backing?.controller?.visibilityDidChange() }
   }
 
   /// Makes a node that moved directly from another window leave that one first, with everything below it that
@@ -110,12 +113,17 @@ package struct InterfaceStatePass {
       ? node.loadedBacking() : node.backing
   }
 
-  private func enterHierarchy(_ node: DisplayNode) {
-    node.state.withLock { $0.isEnteringHierarchy = true }
+  /// Returns false if the node has left its place meanwhile: it enters at another one, if at all.
+  private func enterHierarchy(_ node: DisplayNode) -> Bool {
+    let supernode = node.state.withLock { state in
+      state.isEnteringHierarchy = true
+      return state.supernode
+    }
     node.willEnterHierarchy()
-    node.state.withLock { state in
+    return node.state.withLock { state in
       state.isEnteringHierarchy = false
-      state.isInHierarchy = true
+      state.isInHierarchy = !isOver && state.supernode === supernode
+      return state.isInHierarchy
     }
   }
 

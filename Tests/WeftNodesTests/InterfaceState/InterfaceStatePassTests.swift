@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 import WeftGraphics
+import WeftThreads
 
 @testable import WeftControls
 @testable import WeftNodes
@@ -75,6 +76,55 @@ import WeftGraphics
     #expect(log.take() == [])
     #expect(!node.isVisible && !node.isInHierarchy)
     parent.addSubnode(node)
+    window.settle()
+    #expect(node.isVisible && node.isInHierarchy)
+  }
+
+  /// Does something when it becomes visible, or is about to enter.
+  private final class ActingNode: DisplayNode, @unchecked Sendable {
+    private let action: @MainActor @Sendable (DisplayNode) -> Void
+    private let isEarly: Bool
+
+    init(early isEarly: Bool = false, _ action: @escaping @MainActor @Sendable (DisplayNode) -> Void) {
+      (self.action, self.isEarly) = (action, isEarly)
+      super.init()
+    }
+
+    override func willEnterHierarchy() {
+      super.willEnterHierarchy()
+      if isEarly { action(self) }
+    }
+
+    override func didEnterVisibleState() { if !isEarly { action(self) } }
+  }
+
+  @Test(arguments: [false, true]) func noNodeEntersAWindowThatIsClosedDuringThePass(early: Bool) {
+    let window = window()
+    let (parent, node) = (CallbackNode("parent", log), CallbackNode("node", log))
+    let closing = ActingNode(early: early) { [scene = window.scene] _ in scene.close() }
+    parent.addSubnode(closing)
+    parent.addSubnode(node)
+    window.rootNode.addSubnode(parent)
+    window.settle()
+    #expect(!log.take().contains { $0.hasPrefix("node") || $0 == "parent didEnter" })
+    for other in [parent, node, closing] { #expect(!other.isVisible && !other.isInHierarchy) }
+    let second = self.window()
+    second.rootNode.addSubnode(parent)
+    second.settle()
+    #expect(node.isVisible && node.isInHierarchy && log.take().contains("node didEnter"))
+  }
+
+  @Test func aNodeThatRemovesItselfBeforeItEntersDoesNotEnter() {
+    let window = window()
+    let mayEnter = Protected(false)
+    let node = ActingNode(early: true) { node in
+      if !mayEnter.withLock({ $0 }) { node.removeFromSupernode() }
+    }
+    window.rootNode.addSubnode(node)
+    window.settle()
+    #expect(node.supernode == nil && !node.isVisible && !node.isInHierarchy)
+    mayEnter.withLock { $0 = true }
+    window.rootNode.addSubnode(node)
     window.settle()
     #expect(node.isVisible && node.isInHierarchy)
   }
