@@ -1,4 +1,5 @@
-// Counts the drawings that run in every subtree.
+// Counts the drawings that run in every subtree. A node with a backing counts those of all its subnodes, from the moment
+// when it has both: whatever is loaded, moved or drawn by callbacks until the layers are in place.
 
 @MainActor
 extension DisplayNode {
@@ -11,6 +12,13 @@ extension DisplayNode {
       if let backing { current.changePendingDisplays(by: difference, of: backing) }
       node = supernode
     }
+  }
+
+  /// Adds the drawings of subnodes that are new to this node, or to its backing.
+  final func countDrawings(of subnodes: [DisplayNode]) {
+    guard !drawsSubnodes else { return }
+    let count = subnodes.reduce(0) { $0 + ($1.state.withLock { $0.backing }?.pendingDisplays ?? 0) }
+    changePendingDisplays(by: count)
   }
 
   /// Changes the count of drawings in this node.

@@ -139,6 +139,7 @@ extension DisplayNode {
     }
     guard let backing else { return }
     MainActor.assumeIsolated {
+      countDrawings(of: [subnode])
       let place: BackingPlace =
         index == count ? .front : backingPlace(at: index, among: siblings, in: backing)
       attachBacking(of: subnode, to: backing, at: place, among: siblings)
@@ -285,19 +286,15 @@ extension DisplayNode {
   final func attachBacking(
     of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
   ) {
-    guard !drawsSubnodes, let pendingDisplays = load(subnode) else { return }
+    guard !drawsSubnodes, load(subnode) else { return }
     attachLoadedBacking(of: subnode, to: backing, at: place, among: siblings)
-    changePendingDisplays(by: pendingDisplays)
   }
 
-  /// Loads a subnode if needed. Returns how many drawings below it are still to be added to the counts above it; nil if
-  /// client code has moved it elsewhere.
-  @MainActor private final func load(_ subnode: DisplayNode) -> Int? {
-    guard subnode.isSubnode(of: self) else { return nil }
-    if let backing = subnode.state.withLock({ $0.backing }) { return backing.pendingDisplays }
-    // A node that is loaded now adds them itself.
+  /// Loads a subnode if needed. Returns false if client code has moved it elsewhere.
+  @MainActor private final func load(_ subnode: DisplayNode) -> Bool {
+    guard subnode.isSubnode(of: self) else { return false }
     _ = subnode.loadedBacking()
-    return subnode.isSubnode(of: self) ? 0 : nil
+    return subnode.isSubnode(of: self)
   }
 
   @MainActor

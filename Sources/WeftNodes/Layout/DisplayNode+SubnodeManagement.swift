@@ -182,6 +182,7 @@ extension DisplayNode {
       rasterizingNode.setNeedsDisplay()
     } else if let backing {
       MainActor.assumeIsolated {
+        countDrawings(of: inserted)
         arrangeBackings(of: new, inserted: inserted, moved: SubnodeChange.moved(from: old, to: new), backing)
       }
     }

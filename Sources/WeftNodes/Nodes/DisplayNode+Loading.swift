@@ -156,6 +156,7 @@ extension DisplayNode {
     }
     if isSynchronous { adoptValues(of: backing) }
     applyPendingChanges(to: backing)
+    countDrawings(of: subnodes)
     return (backing, finished)
   }
 }

@@ -66,6 +66,67 @@ import WeftGraphics
     #expect(finishedCount(outer) == 2)
   }
 
+  /// Starts to draw a node, and moves it into a node that is not loaded, behind a sibling that does something when it is
+  /// loaded. Then loads that.
+  private func loadAroundDrawing(
+    then action: @escaping @MainActor @Sendable (_ drawn: DisplayNode) -> Void
+  ) throws -> (window: OffscreenWindow, outer: FillNode, drawn: FillNode) {
+    let gate = Gate()
+    let outer = FillNode(.white, frame: Self.frame)
+    let window = window([outer])
+    window.settle()
+    let node = FillNode(.black, gate: gate, frame: Self.frame)
+    outer.addSubnode(node)
+    window.scene.update()
+    gate.waitForArrivals(1)
+    let (wrapper, sibling) = (DisplayNode(), DisplayNode())
+    sibling.onDidLoad { [node] _ in action(node) }
+    wrapper.addSubnode(sibling)
+    wrapper.addSubnode(node)
+    outer.addSubnode(wrapper)
+    gate.open()
+    window.scene.update()
+    while window.scene.isWaitingForBackgroundWork { window.scene.waitForBackgroundWork() }
+    return (window, outer, node)
+  }
+
+  private func expectBalanced(_ window: OffscreenWindow, _ outer: FillNode) throws {
+    for node in [window.rootNode, outer] { try #require(node.loadedBacking().pendingDisplays == 0) }
+    let count = finishedCount(outer)
+    outer.setNeedsDisplay()
+    window.settle()
+    #expect(finishedCount(outer) == count + 1)
+  }
+
+  @Test func aSiblingRemovesANodeThatIsDrawnWhileTheirSupernodeIsLoaded() throws {
+    let (window, outer, _) = try loadAroundDrawing { $0.removeFromSupernode() }
+    try expectBalanced(window, outer)
+  }
+
+  @Test func aSiblingMovesANodeThatIsDrawnWhileTheirSupernodeIsLoaded() throws {
+    let other = FillNode(.white, frame: Self.frame)
+    let (window, outer, node) = try loadAroundDrawing { other.addSubnode($0) }
+    try expectBalanced(window, outer)
+    #expect(node.supernode === other)
+    try #require(other.loadedBacking().pendingDisplays == 0)
+  }
+
+  @Test func aSiblingStartsDrawingsWhileTheirSupernodeIsLoaded() throws {
+    let outer = FillNode(.white, frame: Self.frame)
+    let window = window([outer])
+    window.settle()
+    let (wrapper, sibling) = (DisplayNode(), DisplayNode())
+    let node = FillNode(.black, frame: Self.frame)
+    sibling.onDidLoad { [outer] _ in outer.recursivelyEnsureDisplaySynchronously(false) }
+    wrapper.addSubnode(sibling)
+    wrapper.addSubnode(node)
+    outer.addSubnode(wrapper)
+    draw([node], in: window)
+    while window.scene.isWaitingForBackgroundWork { window.scene.waitForBackgroundWork() }
+    window.scene.update()
+    try expectBalanced(window, outer)
+  }
+
   @Test func aNodeThatASiblingRemovesBeforeItsDrawingStartsIsNotDrawn() throws {
     let node = FillNode(.white, frame: Self.frame)
     let sibling = StartingNode { node.removeFromSupernode() }
