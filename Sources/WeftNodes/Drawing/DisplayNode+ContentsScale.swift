@@ -45,10 +45,11 @@ extension DisplayNode {
 extension NodeState {
   /// Whether contents that were too large to draw are small enough now.
   ///
-  /// - Parameter windowScale: pixels per point, unless the node has a scale of its own.
+  /// - Parameter windowScale: pixels per point, unless the node has a scale of its own; 0 in no window.
   func fitsAgain(at windowScale: CGFloat) -> Bool {
     guard isTooLargeToDraw else { return false }
-    let scale = rare.scaleForDisplay > 0 ? rare.scaleForDisplay : windowScale
+    let outerScale = windowScale > 0 ? windowScale : properties.contentsScale
+    let scale = rare.scaleForDisplay > 0 ? rare.scaleForDisplay : outerScale
     return DisplayRequest.obstacle(size: properties.bounds.size, scale: scale) == nil
   }
 }

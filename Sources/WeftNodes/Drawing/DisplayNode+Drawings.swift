@@ -11,30 +11,23 @@ extension DisplayNode {
     guard let backing = state.withLock({ $0.backing }), backing.isDrawn else { return 0 }
     // A protected drawing is shown first. It marks the node again when it ends.
     if let run = backing.run, run.isProtected { return 0 }
-    switch takeDisplayMark(isForced: turn.isForced) {
+    switch takeDisplayMark(isForced: turn.isForced, scale: turn.windowScale ?? layoutScale) {
     case .notNeeded: return 0
     case .impossible:
       cancelDisplay()
       return 0
-    case .needed(let order):
-      let scale = order.ownScale > 0 ? order.ownScale : turn.windowScale ?? layoutScale
-      if let obstacle = DisplayRequest.obstacle(size: order.size, scale: scale) {
-        cancelDisplay()
-        state.withLock { state in
-          state.needsDisplay = false
-          state.isTooLargeToDraw = true
-        }
-        reportFailure(obstacle)
-        return 0
-      }
-      return startDisplay(order, scale: scale, in: turn, backing, supernode)
+    case .refused(let obstacle):
+      cancelDisplay()
+      reportFailure(obstacle)
+      return 0
+    case .needed(let order): return startDisplay(order, in: turn, backing, supernode)
     }
   }
 
   private final func startDisplay(
-    _ order: DisplayOrder, scale: CGFloat, in turn: DisplayTurn, _ backing: NodeBacking,
-    _ supernode: DisplayNode?
+    _ order: DisplayOrder, in turn: DisplayTurn, _ backing: NodeBacking, _ supernode: DisplayNode?
   ) -> Int {
+    let scale = order.scale
     displayWillStartAsynchronously(order.isAsynchronous)
     supernode?.subnodeDisplayWillStart(self)
     let descendants = backing.rasterizesSubtree ? rasterizedDescendants : []
@@ -67,31 +60,37 @@ extension DisplayNode {
     let replacesContents: Bool
     let isBypassed: Bool
     let priority: Int
-    /// 0 for the scale of the window.
-    let ownScale: CGFloat
+    /// Pixels per point.
+    let scale: CGFloat
   }
 
   private enum DisplayMark {
     case notNeeded
     /// The mark stays until the node has a size, is resumed or enters the display state.
     case impossible
+    /// The contents are too large. They are marked again once they fit.
+    case refused(DrawingError)
     case needed(DisplayOrder)
   }
 
-  private final func takeDisplayMark(isForced: Bool) -> DisplayMark {
+  /// - Parameter scale: pixels per point, unless the node has a scale of its own.
+  private final func takeDisplayMark(isForced: Bool, scale: CGFloat) -> DisplayMark {
     state.withLock { state in
       guard state.needsDisplay else { return .notNeeded }
       let size = state.properties.bounds.size
       guard isForced || state.interfaceState.contains(.display), !state.isDisplaySuspended,
         size.width > 0, size.height > 0
       else { return .impossible }
+      let scale = state.rare.scaleForDisplay > 0 ? state.rare.scaleForDisplay : scale
+      let obstacle = DisplayRequest.obstacle(size: size, scale: scale)
       state.needsDisplay = false
-      state.isTooLargeToDraw = false
+      state.isTooLargeToDraw = obstacle != nil
+      if let obstacle { return .refused(obstacle) }
       return .needed(
         DisplayOrder(
           size: size, isAsynchronous: state.displaysAsynchronously,
           replacesContents: state.properties.contents != nil, isBypassed: state.shouldBypassEnsureDisplay,
-          priority: state.rare.drawingPriority, ownScale: state.rare.scaleForDisplay))
+          priority: state.rare.drawingPriority, scale: scale))
     }
   }
 
