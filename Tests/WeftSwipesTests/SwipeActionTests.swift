@@ -175,6 +175,15 @@ import WeftTesting
     #expect(Array(scene.messages.prefix(3)) == [1000, 0, 2])
   }
 
+  @Test func theContextMenuIsAppliedToARowThatWasReloadedMeanwhile() {
+    window.click(at: scene.middle(ofRow: 1), button: .secondary)
+    window.settle()
+    for _ in 0..<2 { table.reloadRows(at: [IndexPath(row: 1, section: 0)]) }
+    window.settle()
+    window.chooseMenuItem("Delete")
+    #expect(scene.log == ["Delete 1"])
+  }
+
   @Test func theMenuKeyShowsTheActionsOfTheRowThatKeysStartFrom() throws {
     window.click(at: scene.middle(ofRow: 2))
     scene.log = []
@@ -208,5 +217,8 @@ import WeftTesting
     #expect(actions[1].perform())
     #expect(scene.log == ["Delete 1"])
     #expect(Array(scene.messages.prefix(3)) == [1000, 0, 2])
+    window.settle()
+    #expect(!actions[1].perform(), "the row is gone")
+    #expect(scene.log == ["Delete 1"])
   }
 }

@@ -38,6 +38,9 @@ final class CellElement {
   /// Whether the cell can be shown.
   var isReady: Bool { isAbsent || (node != nil && preparation == nil && !needsMeasuring) }
 
+  /// Follows the item when it is reloaded; nil before the first use.
+  var reference: ItemReference?
+
   /// How often it is held by something that would lose it, such as a drag.
   var holdCount = 0
 
@@ -49,7 +52,7 @@ final class CellElement {
 
   /// Whether forgetting the element would lose state.
   var hasState: Bool {
-    isHighlighted || holdCount > 0 || node != nil || preparation != nil
+    isHighlighted || holdCount > 0 || node != nil || preparation != nil || isReferenced
   }
 }
 

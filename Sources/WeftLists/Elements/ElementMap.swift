@@ -114,6 +114,7 @@ struct ElementMap {
   mutating func renew(_ element: CellElement) -> CellElement? {
     guard let address = element.address else { return nil }
     let new = CellElement(at: address)
+    new.replace(element)
     set(new)
     element.address = nil
     return new

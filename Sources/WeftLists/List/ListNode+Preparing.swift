@@ -63,7 +63,10 @@ extension ListNode {
 
   /// Called when prepared cells have arrived. If the list is not visible, no other cells are requested.
   final func cellsDidArrive() {
-    if windowScene == nil, list.updates.transition == nil, !isInPreloadState { return applyPreparedCells() }
+    if windowScene == nil, list.updates.transition == nil, !isInPreloadState {
+      applyPreparedCells()
+      return callHandlers()
+    }
     setNeedsListUpdate()
   }
 

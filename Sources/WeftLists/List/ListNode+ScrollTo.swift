@@ -10,25 +10,26 @@ extension ListNode {
   /// The elements between may not have been measured: the list corrects the target as their sizes become
   /// known.
   final func scroll(to path: IndexPath, _ position: ListScrollPosition, isAnimated: Bool) {
-    guard let element = knownElement(at: .item(path)) else {
+    guard let item = knownElement(at: .item(path))?.item() else {
       return Self.logger.warning("\(type(of: self)): no item \(Array(path)) to scroll to")
     }
+    // Completions of updates may change the data.
     if windowScene != nil || list.content.layout == nil { updateList(patience: nil) }
-    guard list.content.layout != nil else { return }
+    guard list.content.layout != nil, let element = item.element, let path = element.indexPath else { return }
     list.content.scrollTarget = .element(element, position)
     guard let place = offset(showing: path, at: position) else { return }
     if isAnimated, isVisible, windowScene?.animatesInterface != false {
       setContentOffset(place, animated: true)
     } else {
-      settle(on: element, position)
+      settle(on: item, position)
     }
   }
 
   /// Scrolls immediately. The elements that come into view are then measured, which may move the item, so the
   /// offset is corrected several times.
-  private func settle(on element: CellElement, _ position: ListScrollPosition) {
+  private func settle(on item: ItemReference, _ position: ListScrollPosition) {
     for _ in 0..<4 {
-      guard let path = element.indexPath, let place = offset(showing: path, at: position),
+      guard let path = item.element?.indexPath, let place = offset(showing: path, at: position),
         place != contentOffset
       else { break }
       contentOffset = place

@@ -3,6 +3,7 @@ import WeftCommands
 import WeftControls
 import WeftNodes
 import WeftSwipes
+import WeftThreads
 
 // What the room of swipes needs of a list, and where the swiped row follows updates. Rows that are not swiped have no part in
 // any of it.
@@ -31,9 +32,10 @@ extension ListNode: SwipeActionsHost {
     guard let element = row as? CellElement, var offered = askForSwipeActions(of: element, on: edge) else {
       return nil
     }
+    let item = element.item()
     offered.actions = offered.actions.enumerated().map { index, action in
-      let handler: SwipeAction.Handler = { [weak self, weak element] completion in
-        guard let self, let element,
+      let handler: SwipeAction.Handler = { [weak self] completion in
+        guard let self, let element = item.element,
           let current = askForSwipeActions(of: element, on: edge)?.counterpart(of: action, at: index)
         else { return completion(false) }
         current.handler(completion)
@@ -122,8 +124,10 @@ extension ListNode {
     guard let element = list.cells.elements[ObjectIdentifier(cell)] else { return [] }
     return allSwipeActions(of: element).joined().map { action in
       AccessibilityCustomAction(name: action.title) {
-        action.handler { _ in }
-        return true
+        // An action that is still offered may end later.
+        let isRefused = Protected(false)
+        action.handler { wasPerformed in if !wasPerformed { isRefused.withLock { $0 = true } } }
+        return isRefused.withLock { !$0 }
       }
     }
   }

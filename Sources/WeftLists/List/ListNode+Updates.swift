@@ -141,9 +141,20 @@ extension ListNode {
         element.needsMeasuring = true
         continue
       }
-      if list.data.map.renew(element) != nil { gone.append(element) }
+      guard let new = list.data.map.renew(element) else { continue }
+      follow(element, to: new)
+      gone.append(element)
     }
     return (gone, items.map { .item($0) })
+  }
+
+  /// Scrolls to, and lets keys start from, the element that has taken the place of another one.
+  private func follow(_ old: CellElement, to new: CellElement) {
+    if case .element(let element, let position)? = list.content.scrollTarget, element === old {
+      list.content.scrollTarget = .element(new, position)
+    }
+    if list.input.cursor === old { list.input.cursor = new }
+    if list.input.selectionAnchor === old { list.input.selectionAnchor = new }
   }
 
   /// Loads the numbers of supplementary elements again for the sections that have changed.

@@ -19,7 +19,8 @@ extension ListNode {
           if let scene = windowScene { return scene.component(ListPass.self).add(self) }
           guard !list.updates.isAtRest || list.updates.transition != nil else {
             list.updates.isDue = false
-            return applyPreparedCells()
+            applyPreparedCells()
+            return callHandlers()
           }
           updateList(patience: 0)
         })

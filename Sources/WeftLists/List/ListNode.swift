@@ -155,6 +155,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     guard !isInPreloadState else { return }
     list.updates.isAtRest = true
     cancelPreparations()
+    // Nothing is under way any more.
+    callHandlers()
   }
 
   /// Prepares the cells for the new state of the list. Call super.

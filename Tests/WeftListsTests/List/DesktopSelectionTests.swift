@@ -50,6 +50,21 @@ struct DesktopSelectionTests {
     window.settle()
   }
 
+  @Test("Keys go on from a row that was reloaded")
+  func continuesFromAReloadedRow() {
+    click(2)
+    click(5, .control)
+    table.reloadRows(at: [IndexPath(row: 5, section: 0)])
+    window.settle()
+    press(Keysym.down)
+    #expect(selected == [6])
+    press(Keysym.down, .shift)
+    table.reloadRows(at: [IndexPath(row: 6, section: 0)])
+    window.settle()
+    press(Keysym.down, .shift)
+    #expect(selected == [6, 7, 8])
+  }
+
   @Test("A click selects one row, Control adds and removes, Shift extends from the last click")
   func clicks() {
     click(2)

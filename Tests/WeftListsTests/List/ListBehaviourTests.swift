@@ -251,6 +251,22 @@ struct ListBehaviourTests {
     #expect(abs(scene.places[150] ?? .infinity) < 0.5)
   }
 
+  @Test("Animated scrolling reaches a distant row that is reloaded on the way")
+  func movesOnToAReloadedRow() {
+    let source = ModelSource(count: 300)
+    source.height = { CGFloat(30 + $0) }
+    let scene = TableScene(source)
+    scene.table.scrollToRow(at: path(150), at: .top, animated: true)
+    scene.window.advance(by: 0.05)
+    scene.table.reloadRows(at: [path(150)])
+    for _ in 0..<100 {
+      scene.window.advance(by: 0.05)
+      scene.window.settle()
+    }
+    #expect(!scene.table.isScrolling)
+    #expect(abs(scene.places[150] ?? .infinity) < 0.5)
+  }
+
   @Test("Distant cells are released, and created again when they come back, unless keepsAllCells is set")
   func letsGo() {
     for keepsAll in [false, true] {

@@ -165,6 +165,25 @@ struct TableUpdateTests {
     #expect(results == [true])
   }
 
+  @Test("The end of updates is told although the list leaves its window while it prepares cells")
+  func tellsTheEndOutsideOfWindows() {
+    let (root, table) = (DisplayNode(), TableNode(style: .plain))
+    let source = ModelSource(count: 200)
+    table.dataSource = source
+    table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    root.addSubnode(table)
+    let window = OffscreenWindow(size: table.frame.size, rootNode: root)
+    window.settle()
+    table.contentOffset.y = 2000
+    window.scene.update()
+    var count = 0
+    table.onDidFinishProcessingUpdates { count += 1 }
+    table.removeFromSupernode()
+    window.settle()
+    while table.isPreparing || !MutationQueue.shared.isEmpty { MutationsPass.run() }
+    #expect(count == 1)
+  }
+
   @Test("Scrolling to a row in a completion shows it where it was asked for, whatever its height")
   func scrollsInCompletions() {
     let source = ModelSource(count: 200)
