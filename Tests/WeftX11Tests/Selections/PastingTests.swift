@@ -174,47 +174,6 @@ import WeftThreads
     #expect(try await read(fixture, client) == "late")
   }
 
-  @Test func aLateAnswerInPiecesStaysOutOfLaterOnes() async throws {
-    let (fixture, client) = try fixture(
-      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 10_000)], SelectionLimits(patience: 1))
-    defer { fixture.close() }
-    let selections = fixture.display.selections
-    client.pieceSize = 1000
-    client.answers = false
-    #expect(try await read(fixture, client) == nil)
-    selections.limits.patience = 120
-    client.answerLate()
-    try await fixture.server.waitUntil("the late answer") {
-      client.process()
-      return selections.stalled.count == 1
-    }
-    #expect(selections.abandoned.isEmpty && client.hasPieces)
-    let text = String(repeating: "b", count: 5000)
-    client.contents = ["UTF8_STRING": Array(text.utf8)]
-    for _ in 0..<2 { #expect(try await read(fixture, client) == text) }
-    // It still waits to send the first piece.
-    #expect(selections.stalled.count == 1 && client.hasPieces)
-  }
-
-  @Test func aLateAnswerInOnePropertyIsThrownAway() async throws {
-    let (fixture, client) = try fixture(
-      ["UTF8_STRING": Array("late".utf8)], SelectionLimits(patience: 1))
-    defer { fixture.close() }
-    let selections = fixture.display.selections
-    client.answers = false
-    #expect(try await read(fixture, client) == nil)
-    #expect(selections.abandoned.count == 1)
-    client.answerLate()
-    try await fixture.server.waitUntil("the late answer") {
-      client.process()
-      return selections.abandoned.isEmpty
-    }
-    #expect(selections.stalled.isEmpty)
-    selections.limits.patience = 120
-    client.contents = ["UTF8_STRING": Array("next".utf8)]
-    #expect(try await read(fixture, client) == "next")
-  }
-
   @Test func aTransferFromAProgramThatStopsInTheMiddleTimesOut() async throws {
     let (fixture, client) = try fixture(
       ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 120))

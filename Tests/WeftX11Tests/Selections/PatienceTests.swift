@@ -10,28 +10,6 @@ import WeftTesting
 /// The timeouts for answers of other programs, with a clock that the test advances.
 @MainActor
 @Suite(.startsDisplays, .serialized) struct PatienceTests {
-  /// Stores scheduled closures until the test runs them.
-  @MainActor
-  private final class Alarms {
-    private var bodies: [@MainActor @Sendable () -> Void] = []
-
-    var count: Int { bodies.count }
-
-    func add(_ body: @escaping @MainActor @Sendable () -> Void) { bodies.append(body) }
-
-    /// Runs the first closures, and the closures that these schedule.
-    func goOff(first count: Int) {
-      var due = Array(bodies.prefix(count))
-      bodies.removeFirst(count)
-      while !due.isEmpty {
-        let known = bodies.count
-        due.forEach { $0() }
-        due = Array(bodies.suffix(from: known))
-        bodies.removeSubrange(known...)
-      }
-    }
-  }
-
   private func fixture(pieceSize: Int? = nil) throws -> (WindowFixture, SelectionClient, Alarms) {
     let fixture = try WindowFixture()
     let alarms = Alarms()
@@ -58,6 +36,68 @@ import WeftTesting
     #expect(results.count == 1, "the timeout of the second request has not expired yet")
     alarms.goOff(first: alarms.count)
     #expect(results == ["text", nil])
+  }
+
+  /// Asks a program for its text, and lets the time for an answer pass before it answers.
+  private func ask(
+    _ fixture: WindowFixture, _ client: SelectionClient, _ alarms: Alarms
+  ) async throws -> [String?] {
+    client.answers = false
+    var results: [String?] = []
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await fixture.server.waitUntil("the question") {
+      client.process()
+      return client.requestCount == 1
+    }
+    alarms.goOff(first: alarms.count)
+    return results
+  }
+
+  private func read(_ fixture: WindowFixture, _ client: SelectionClient) async throws -> String? {
+    var results: [String?] = []
+    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await fixture.server.waitUntil("the text") {
+      client.process()
+      return results.count == 1
+    }
+    return results[0]
+  }
+
+  @Test func aLateAnswerInPiecesStaysOutOfLaterOnes() async throws {
+    let (fixture, client, alarms) = try fixture()
+    defer { fixture.close() }
+    let selections = fixture.display.selections
+    client.pieceSize = 1000
+    client.own("CLIPBOARD", ["UTF8_STRING": [UInt8](repeating: 0x61, count: 10_000)])
+    #expect(try await ask(fixture, client, alarms) == [nil])
+    client.answerLate()
+    try await fixture.server.waitUntil("the late answer") {
+      client.process()
+      return selections.stalled.count == 1
+    }
+    #expect(selections.abandoned.isEmpty && client.hasPieces)
+    let text = String(repeating: "b", count: 5000)
+    client.contents = ["UTF8_STRING": Array(text.utf8)]
+    for _ in 0..<2 { #expect(try await read(fixture, client) == text) }
+    // It still waits to send the first piece.
+    #expect(selections.stalled.count == 1 && client.hasPieces)
+  }
+
+  @Test func aLateAnswerInOnePropertyIsThrownAway() async throws {
+    let (fixture, client, alarms) = try fixture()
+    defer { fixture.close() }
+    let selections = fixture.display.selections
+    client.own("CLIPBOARD", ["UTF8_STRING": Array("late".utf8)])
+    #expect(try await ask(fixture, client, alarms) == [nil])
+    #expect(selections.abandoned.count == 1)
+    client.answerLate()
+    try await fixture.server.waitUntil("the late answer") {
+      client.process()
+      return selections.abandoned.isEmpty
+    }
+    #expect(selections.stalled.isEmpty)
+    client.contents = ["UTF8_STRING": Array("next".utf8)]
+    #expect(try await read(fixture, client) == "next")
   }
 
   @Test func theTimeoutOfOneTransferDoesNotEndTheNext() async throws {
