@@ -47,20 +47,25 @@ extension Scenario {
 
   @MainActor
   func runStillMenu() throws(DisplayError) {
-    try Application.run { makeWindowWithMenu() }
+    try Application.run { makeWindowWithMenu { watchForASecond(attempts: 10) } }
   }
 
   @MainActor
-  private func makeWindowWithMenu() -> Window {
+  func runMenu() throws(DisplayError) {
+    try Application.run { makeWindowWithMenu {} }
+  }
+
+  @MainActor
+  private func makeWindowWithMenu(_ onOpen: @escaping @MainActor @Sendable () -> Void) -> Window {
     let window = Window(title: "still", size: CGSize(width: 80, height: 60), rootNode: Self.node())
-    openMenu(of: window)
+    openMenu(of: window, onOpen)
     return window
   }
 
-  /// Opens a menu and its submenu as soon as the window is shown, and then watches.
+  /// Opens a menu and its submenu as soon as the window is shown.
   @MainActor
-  private func openMenu(of window: Window) {
-    guard window.isVisible else { return after(0.02) { openMenu(of: window) } }
+  private func openMenu(of window: Window, _ onOpen: @escaping @MainActor @Sendable () -> Void) {
+    guard window.isVisible else { return after(0.02) { openMenu(of: window, onOpen) } }
     let menu = Menu {
       Menu("More") { MenuItem("One") {} }
       MenuItem("Two") {}
@@ -72,7 +77,7 @@ extension Scenario {
     }
     window.scene.send(.key(KeyEvent(.pressed, keysym: Keysym.right)))
     say("open \(window.scene.openMenus.count)")
-    watchForASecond(attempts: 10)
+    onOpen()
   }
 
   /// Watches on a thread of its own, because a timer of the main thread would wake that one.

@@ -30,6 +30,8 @@ enum Scenario: String, CaseIterable {
   case still
   /// The same with an open menu that has a submenu.
   case stillMenu
+  /// Shows a window with an open menu that has a submenu, until it is ended.
+  case menu
   /// Shows more windows than there are descriptors for.
   case crowd
   /// Opens a display with no free descriptor, then with one, and so on until it succeeds. Then shows a window.
@@ -57,6 +59,7 @@ enum Scenario: String, CaseIterable {
       case .turns: try runTurns()
       case .still: try runStill()
       case .stillMenu: try runStillMenu()
+      case .menu: try runMenu()
       case .crowd: try runCrowd()
       case .bare: try runBare()
       case .alone: try runAlone()
@@ -107,15 +110,21 @@ enum Scenario: String, CaseIterable {
   @MainActor
   private func runIdle() throws(DisplayError) {
     _ = try Display.open()
-    var before = 0
-    after(0.2) {
-      before = EventLoop.main.wakeUpCount
-    }
-    after(1.2) {
-      say("woken \(EventLoop.main.wakeUpCount - before)")
+    after(0.2) { countWakeUps(attempts: 5) }
+    try EventLoop.main.run()
+  }
+
+  /// Counts how often the loop is woken in a second. The first second counts in which only the timer that ends it does that:
+  /// the server may send something at any time.
+  @MainActor
+  private func countWakeUps(attempts: Int) {
+    let before = EventLoop.main.wakeUpCount
+    after(1) {
+      let woken = EventLoop.main.wakeUpCount - before
+      if woken > 1, attempts > 1 { return countWakeUps(attempts: attempts - 1) }
+      say("woken \(woken)")
       EventLoop.main.stop()
     }
-    try EventLoop.main.run()
   }
 
   @MainActor

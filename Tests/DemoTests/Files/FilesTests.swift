@@ -34,6 +34,8 @@ import WeftTesting
         "HOME": home.path, "XDG_DATA_HOME": home.appendingPathComponent(".data").path,
         "XDG_STATE_HOME": home.appendingPathComponent(".state").path,
       ])
+    // The folders are read in the background.
+    _ = try await files.restingPicture()
     return (files, display)
   }
 

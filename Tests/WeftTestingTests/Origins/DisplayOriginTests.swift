@@ -35,7 +35,7 @@ import WeftGraphics
 
   @Test func nodesInPopupsAreAboveThoseOfTheirWindow() async throws {
     let display = try VirtualDisplay(width: 600, height: 400)
-    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["stillMenu"])
+    let program = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["menu"])
     try await program.waitForOutput("open 2")
     try await display.waitUntil("the window with two menus") { display.windows.count == 3 }
     let nodes = try #require(PictureOrigin(of: display).nodes)

@@ -44,11 +44,22 @@ import WeftThreads
       let bar = CGPoint(x: CGFloat(frame.minX) + 60, y: CGFloat(frame.minY) - 8)
       try fixture.server.movePointer(to: bar)
       try fixture.server.press()
+      // The window manager handles the press some time later, and would not notice a release before that.
+      var offset: CGFloat = 0
+      try await fixture.server.waitUntil("the begin of the drag") {
+        offset = offset == 10 ? 5 : 10
+        try fixture.server.movePointer(to: CGPoint(x: bar.x + offset, y: bar.y))
+        return window.pixelFrame?.minX != frame.minX
+      }
       for step in 1...40 {
         let x = bar.x + (CGFloat(target) - bar.x) * CGFloat(step) / 40
         try fixture.server.movePointer(to: CGPoint(x: x, y: bar.y))
         await fixture.server.waitForFrames(1)
         if scales.last != window.scale { scales.append(window.scale) }
+      }
+      try await fixture.server.waitUntil("the window on \(name)") {
+        if scales.last != window.scale { scales.append(window.scale) }
+        return window.monitor?.name == name
       }
       try fixture.server.release()
       try await fixture.wait("the size on \(name)") {

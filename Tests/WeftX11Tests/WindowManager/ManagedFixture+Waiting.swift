@@ -38,5 +38,9 @@ extension ManagedFixture {
       display.connection.numbers(
         ofProperty: display.atoms[.netFrameExtents], of: window.identifier, type: Atom(XA_CARDINAL)) != nil
     }
+    // What came with the answer may be read, but not handled yet.
+    if let shown = windows.last(where: { $0.isOpen && $0.isVisible }) {
+      try await server.waitUntilSettled(shown.identifier)
+    }
   }
 }

@@ -23,7 +23,7 @@ final class ManagedFixture: WindowDelegate {
   private(set) var focusChanges = 0
   var takesFocus = true
   var mayClose = false
-  private var windows: [Window] = []
+  private(set) var windows: [Window] = []
 
   /// The screen, in points.
   let screen = CGRect(x: 0, y: 0, width: 1280, height: 1024)

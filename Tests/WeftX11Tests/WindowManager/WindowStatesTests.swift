@@ -192,6 +192,7 @@ import WeftTesting
     window.minimize()
     // A tiling window manager has no place for minimized windows.
     guard manager != nil, manager != .i3 else {
+      try await fixture.waitUntilFocusRests()
       try await fixture.server.waitUntilSettled(window.identifier)
       #expect(window.isVisible && !window.isMinimized)
       return
@@ -243,7 +244,7 @@ import WeftTesting
     window.activate()
     try await fixture.wait("the focus") { window.isFocused && !window.states.contains(.demandsAttention) }
     window.demandAttention()
-    try await fixture.server.waitUntilSettled(window.identifier)
+    try await fixture.waitUntilFocusRests()
     #expect(!window.states.contains(.demandsAttention), "it has the focus already")
   }
 

@@ -138,9 +138,9 @@ import WeftTesting
     try server.release()
     try await fixture.wait("the end of the press") { !window.native.pointer.isPressed }
     try await server.waitUntilSettled(window.identifier)
+    try await fixture.waitUntilDragHasEnded()
     #expect(window.size == before.size)
     if !floats { #expect(window.frame == before) }
-    try await fixture.waitUntilDragHasEnded()
     // Nothing has the pointer any more.
     try server.click(at: point(window, fromRight: 20))
     try await fixture.wait("the question") { fixture.closeRequests == 1 }

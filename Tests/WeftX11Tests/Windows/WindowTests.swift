@@ -141,7 +141,7 @@ import WeftTesting
     try await fixture.server.waitUntil("the window") { window.isVisible }
     fixture.mayClose = false
     fixture.server.requestClose(window.identifier)
-    await fixture.server.waitForFrames(5)
+    try await fixture.server.waitUntilSettled(window.identifier)
     #expect(window.isOpen)
     fixture.mayClose = true
     fixture.server.requestClose(window.identifier)
