@@ -22,7 +22,8 @@ extension URLSessionImageDownloader {
     public var progressiveRendering = ProgressiveRendering()
     /// The maximum number of pixels of a progress image; one million.
     public var maximumProgressPixels = 1_000_000
-    /// Headers that are sent with each HTTP request.
+    /// Headers that are sent with each HTTP request. A redirect to another scheme, host or port gets only those that every
+    /// server may see, such as `Accept-Language`, but not `Authorization`.
     public var headers: [String: String] = [:]
 
     /// Creates a configuration with the default values of the properties.
