@@ -31,15 +31,13 @@ import WeftX11
     let display = try VirtualDisplay(width: 64, height: 64)
     let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crash"])
     #expect(try await probe.waitForExit() == 128 + SIGKILL)
-    let name = probe.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    #expect(name.hasPrefix(":") && name != display.name)
+    let words = probe.output.split { $0.isWhitespace }
+    try #require(words.count == 2)
+    let (name, process) = (words[0], words[1])
+    #expect(name.hasPrefix(":") && name != display.name && Int(process) != nil)
     try await display.waitUntil("the end of the server") {
-      do throws(DisplayError) {
-        _ = try DisplayConnection(name: name)
-        return false
-      } catch {
-        return error == .cannotOpen(name)
-      }
+      let lock = try? String(contentsOfFile: "/tmp/.X\(name.dropFirst())-lock", encoding: .utf8)
+      return lock?.trimmingCharacters(in: .whitespacesAndNewlines) != String(process)
     }
   }
 
