@@ -8,7 +8,8 @@ extension DisplayNode {
   /// Starts the drawing that is due, in one of the turn's transactions. Returns by how many the node's
   /// running drawings have increased.
   final func displayIfNeeded(in turn: DisplayTurn, _ supernode: DisplayNode?) -> Int {
-    guard let backing = state.withLock({ $0.backing }), backing.isDrawn else { return 0 }
+    let (drawnBacking, isMarked) = state.withLock { ($0.backing, $0.needsDisplay) }
+    guard let backing = drawnBacking, backing.isDrawn, isMarked else { return 0 }
     // A protected drawing is shown first. It marks the node again when it ends.
     if let run = backing.run, run.isProtected { return 0 }
     switch takeDisplayMark(isForced: turn.isForced, scale: turn.windowScale ?? layoutScale) {
@@ -17,7 +18,7 @@ extension DisplayNode {
       cancelDisplay()
       return 0
     case .refused(let obstacle):
-      cancelDisplay()
+      cancelDisplay(marksAgain: false)
       reportFailure(obstacle)
       return 0
     case .needed(let order): return startDisplay(order, in: turn, backing, supernode)
@@ -163,11 +164,13 @@ extension DisplayNode {
     run.cancel()
   }
 
-  /// Cancels the running drawing permanently; the node needs display again.
-  final func cancelDisplay() {
+  /// Cancels the running drawing permanently.
+  ///
+  /// - Parameter marksAgain: whether the node needs display again then.
+  final func cancelDisplay(marksAgain: Bool = true) {
     guard let backing = state.withLock({ $0.backing }), let run = backing.run else { return }
     backing.run = nil
-    state.withLock { $0.needsDisplay = true }
+    if marksAgain { state.withLock { $0.needsDisplay = true } }
     endRun(run, .cancelled)
     changePendingDisplays(by: -1)
   }

@@ -308,6 +308,27 @@ import WeftGraphics
     #expect(node.counts.withLock { $0.started } == 1)
   }
 
+  @Test func contentsThatBecomeTooLargeWhileTheyAreDrawnAreReportedOnce() {
+    let gate = Gate()
+    let node = FillNode(Self.red, gate: gate, frame: Self.frame)
+    node.needsDisplayOnBoundsChange = true
+    let window = window([node])
+    window.scene.update()
+    gate.waitForArrivals(1)
+    node.frame.size.width = 40_000
+    window.scene.update()
+    gate.open()
+    window.settle()
+    node.needsDisplayOnBoundsChange = false
+    #expect(!node.needsDisplay)
+    node.frame.size.width = 35_000
+    window.settle()
+    #expect(node.failures.withLock { $0.count } == 1)
+    node.frame.size.width = 20
+    window.settle()
+    #expect(node.contents?.width == 20)
+  }
+
   @Test func clearedContentsAreDrawnAgainOnRequest() {
     let node = FillNode(Self.red, frame: Self.frame)
     let window = window([node])
