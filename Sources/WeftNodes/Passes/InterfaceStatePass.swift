@@ -70,24 +70,31 @@ package struct InterfaceStatePass {
 
   /// Moves a node and all below it to their states.
   private func synchronize(_ node: DisplayNode, _ outer: InterfaceStateRange) {
+    let supernode = node.supernode
     leaveOldScene(node)
+    guard node.supernode === supernode else { return }
     _ = node.takeFlags(.interfaceState)
     var range = outer
     range.enter(node)
     let target = range.target(in: windowState)
     let backing = backing(of: node, target)
     let isEntering = scene != nil && !node.isInHierarchy
-    if isEntering, !enterHierarchy(node) { return }
+    if isEntering, !enterHierarchy(node, below: supernode) { return }
     if let scene { recordScene(scene, of: node, backing) }
     if target.contains(.display) { RetiredContents.removed.restore(node) }
     let state = node.interfaceState
     if !target.isSuperset(of: state) { leaveStates(node, outer) }
+    guard !isOver else { return }
     let appears = !state.contains(.visible) && target.contains(.visible)
     if appears {
       if let scene { recordAppearance(of: node, in: scene) }
       if let controller = backing?.controller {
         scene?.retainVisible(controller)
         controller.visibilityWillChange(isVisible: true)
+        guard !isOver else {
+          controller.visibilityWillChange(isVisible: false)
+          return finishDisappearance(of: controller, from: scene)
+        }
       }
     }
     node.setInterfaceState(target)
@@ -114,11 +121,8 @@ package struct InterfaceStatePass {
   }
 
   /// Returns false if the node has left its place meanwhile: it enters at another one, if at all.
-  private func enterHierarchy(_ node: DisplayNode) -> Bool {
-    let supernode = node.state.withLock { state in
-      state.isEnteringHierarchy = true
-      return state.supernode
-    }
+  private func enterHierarchy(_ node: DisplayNode, below supernode: DisplayNode?) -> Bool {
+    node.state.withLock { $0.isEnteringHierarchy = true }
     node.willEnterHierarchy()
     return node.state.withLock { state in
       state.isEnteringHierarchy = false
