@@ -89,9 +89,12 @@ public final class ImageCache: ImageCaching {
     }
     guard isFirst else { return }
     queue.async { [self] in
+      let removalCount = removals.count
       let image = synchronouslyCachedImage(for: url) ?? read(url, from: disk)
       let completions = lookups.withLock { $0.removeValue(forKey: url) } ?? []
-      for completion in completions { completion(image, .disk) }
+      // Some may have asked after the removal.
+      let isRemoved = removals.mayInclude(url, since: removalCount)
+      for completion in completions { completion(isRemoved ? nil : image, .disk) }
     }
   }
 
@@ -109,7 +112,7 @@ public final class ImageCache: ImageCaching {
       return nil
     }
     memory.store(image, stored.header.validity, cost: stored.data.count, for: url) {
-      removals.count == removalCount
+      !removals.mayInclude(url, since: removalCount)
     }
     return image
   }
@@ -202,7 +205,7 @@ public final class ImageCache: ImageCaching {
     let data = stored?.data ?? remembered?.image.data
     guard let image = remembered ?? stored.flatMap({ try? ImageContainer(data: $0.data) }) else { return nil }
     let download = ImageDownload(image: image, data: data, validity: updated)
-    store(download, for: url) { [removals] in removals.count == removalCount }
+    store(download, for: url) { [removals] in !removals.mayInclude(url, since: removalCount) }
     return download
   }
 }
