@@ -17,6 +17,8 @@ final class DragSource {
   /// The server time of the drag, in milliseconds.
   let time: Time
   /// The target that the messages are exchanged with.
+  /// Conversions after this step are for this drag.
+  let firstStep: Int
   private weak var destination: ForeignDragDestination?
   private var isOpen = true
 
@@ -30,6 +32,7 @@ final class DragSource {
     let types = session.drop.types
     offered = display.selections.targets.offered(for: types).map(\.target)
     time = display.lastInputTime
+    firstStep = display.selections.nextStep()
     window = XCreateWindow(
       connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, 0, nil)
     display.register(self, for: window, events: NoEventMask)

@@ -57,13 +57,10 @@ final class ForeignDragDestination: DragDestination {
 
   /// How many times the patience with other programs a target may be idle after a drop: it may ask the user.
   private static let idleLimit = 12
-  /// Conversions after this step are for this drag.
-  private let firstStep: Int
 
   init(_ target: DragTarget, of source: DragSource) {
     self.target = target
     self.source = source
-    firstStep = source.display.selections.nextStep()
     for window in target.windows { source.display.register(self, for: window, events: StructureNotifyMask) }
   }
 
@@ -171,7 +168,7 @@ final class ForeignDragDestination: DragDestination {
     selections.afterPatience { [weak self] in
       guard let self, phase == .finishing else { return }
       let isWaiting = selections.pendingConversions.contains {
-        $0.selection == self.atoms[.xdndSelection] && $0.step > self.firstStep
+        $0.selection == self.atoms[.xdndSelection] && $0.step > self.source.firstStep
       }
       let isIdle = selections.dragAnswerCount == count && !isWaiting
       if isIdle, idle + 1 >= Self.idleLimit { return end(nil) }
