@@ -47,6 +47,32 @@ import WeftLayout
     }
   }
 
+  /// Closes the window when it is about to appear.
+  private final class ClosingController: ViewController<DisplayNode> {
+    var events: [String] = []
+
+    override func viewWillAppear(_ animated: Bool) {
+      events.append("willAppear")
+      node.windowScene?.close()
+    }
+    override func viewDidAppear(_ animated: Bool) { events.append("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { events.append("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { events.append("didDisappear") }
+  }
+
+  @Test func aControllerMayCloseTheWindowInWhichItIsAboutToAppear() {
+    weak var weakController: ClosingController?
+    do {
+      let controller = ClosingController(node: DisplayNode())
+      weakController = controller
+      let window = window(controller)
+      #expect(controller.events == ["willAppear", "willDisappear", "didDisappear"])
+      #expect(!controller.node.isVisible && !controller.node.isInHierarchy)
+      #expect(window.scene.isClosed)
+    }
+    #expect(weakController == nil)
+  }
+
   @Test func windowRetainsItsControllerAndResizesItsNode() {
     weak var weakController: LoggingController?
     var window: OffscreenWindow?
