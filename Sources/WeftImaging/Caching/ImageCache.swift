@@ -23,6 +23,7 @@ public final class ImageCache: ImageCaching {
   private let now: @Sendable () -> Date
   private let lookups = Protected<[URL: [Completion]]>([:])
   private let queue = DispatchQueue(label: "weft.imaging.cache", attributes: .concurrent)
+  /// Not private, because tests suspend it.
   let writing = DispatchQueue(label: "weft.imaging.cache.writing")
   private let removals = ImageRemovals()
 
@@ -90,7 +91,7 @@ public final class ImageCache: ImageCaching {
     guard isFirst else { return }
     queue.async { [self] in
       let removalCount = removals.count
-      let image = synchronouslyCachedImage(for: url) ?? read(url, from: disk)
+      let image = synchronouslyCachedImage(for: url) ?? read(url, from: disk, since: removalCount)
       let completions = lookups.withLock { $0.removeValue(forKey: url) } ?? []
       // Some may have asked after the removal.
       let isRemoved = removals.mayInclude(url, since: removalCount)
@@ -104,8 +105,10 @@ public final class ImageCache: ImageCaching {
     return image
   }
 
-  private func read(_ url: URL, from disk: ImageDiskCache) -> ImageContainer? {
-    let removalCount = removals.count
+  /// - Parameter removalCount: the number of removals before the lookup began.
+  private func read(
+    _ url: URL, from disk: ImageDiskCache, since removalCount: Int
+  ) -> ImageContainer? {
     guard let stored = storedImage(for: url), stored.header.validity.isFresh(at: now()) else { return nil }
     guard let image = try? ImageContainer(data: stored.data) else {
       disk.remove(url)
@@ -125,12 +128,13 @@ public final class ImageCache: ImageCaching {
   /// Stores an image in memory and, in the background, on disk, unless its server forbids it.
   public func store(_ download: ImageDownload, for url: URL) { store(download, for: url) { true } }
 
+  /// - Parameter isCurrent: whether the image was not removed since it was read. Called under a lock.
   private func store(
-    _ download: ImageDownload, for url: URL, unlessRemoved isCurrent: @escaping @Sendable () -> Bool
+    _ download: ImageDownload, for url: URL, ifCurrent isCurrent: @escaping @Sendable () -> Bool
   ) {
     guard download.validity.isStorable else { return }
     let cost = download.data?.count ?? download.image.cost
-    memory.store(download.image, download.validity, cost: cost, for: url, unlessRemoved: isCurrent)
+    memory.store(download.image, download.validity, cost: cost, for: url, ifCurrent: isCurrent)
     guard let disk, let data = download.data else { return }
     let stored = StoredImage(header: .init(url: url, validity: download.validity), data: data)
     writing.async { if isCurrent() { disk.write(stored) } }

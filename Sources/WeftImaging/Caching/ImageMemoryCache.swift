@@ -48,7 +48,7 @@ final class ImageMemoryCache: Sendable {
   /// - Parameter isCurrent: whether the image was not removed since it was read. Called under the lock.
   func store(
     _ image: ImageContainer, _ validity: ImageValidity, cost: Int, for url: URL,
-    unlessRemoved isCurrent: () -> Bool = { true }
+    ifCurrent isCurrent: () -> Bool = { true }
   ) {
     let freed = state.withLock { state -> [Entry] in
       guard isCurrent() else { return [] }

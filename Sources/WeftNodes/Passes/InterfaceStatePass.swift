@@ -86,17 +86,7 @@ package struct InterfaceStatePass {
     if !target.isSuperset(of: state) { leaveStates(node, outer) }
     guard !isOver else { return }
     let appears = !state.contains(.visible) && target.contains(.visible)
-    if appears {
-      if let scene { recordAppearance(of: node, in: scene) }
-      if let controller = backing?.controller {
-        scene?.retainVisible(controller)
-        controller.visibilityWillChange(isVisible: true)
-        guard !isOver else {
-          controller.visibilityWillChange(isVisible: false)
-          return finishDisappearance(of: controller, from: scene)
-        }
-      }
-    }
+    if appears, !beginAppearance(of: node, backing?.controller) { return }
     node.setInterfaceState(target)
     for subnode in node.subnodes where !isOver && subnode.supernode === node { synchronize(subnode, range) }
     if isEntering, node.isInHierarchy {
@@ -138,6 +128,18 @@ package struct InterfaceStatePass {
     backing.view?.move(into: scene)
     node.layoutScaleDidChange(to: scene.scale)
     node.contentsScaleDidChange(to: scene.scale)
+  }
+
+  /// Returns false if the controller has closed the window: then it has disappeared again.
+  private func beginAppearance(of node: DisplayNode, _ controller: (any NodeController)?) -> Bool {
+    if let scene { recordAppearance(of: node, in: scene) }
+    guard let controller else { return true }
+    scene?.retainVisible(controller)
+    controller.visibilityWillChange(isVisible: true)
+    guard isOver else { return true }
+    controller.visibilityWillChange(isVisible: false)
+    finishDisappearance(of: controller, from: scene)
+    return false
   }
 
   private func recordAppearance(of node: DisplayNode, in scene: WindowScene) {

@@ -48,7 +48,8 @@ import WeftGraphics
 
   private func finishedCount(_ node: FillNode) -> Int { node.counts.withLock { $0.hierarchyFinished } }
 
-  @Test func aDrawingIsCountedOnceInATreeThatIsLoadedAroundIt() throws {
+  /// Starts to draw a node, in another one that is drawn. The drawing ends when the gate is opened.
+  private func startDrawing() -> (gate: Gate, window: OffscreenWindow, outer: FillNode, node: FillNode) {
     let gate = Gate()
     let outer = FillNode(.white, frame: Self.frame)
     let window = window([outer])
@@ -57,6 +58,11 @@ import WeftGraphics
     outer.addSubnode(node)
     window.scene.update()
     gate.waitForArrivals(1)
+    return (gate, window, outer, node)
+  }
+
+  @Test func aDrawingIsCountedOnceInATreeThatIsLoadedAroundIt() throws {
+    let (gate, window, outer, node) = startDrawing()
     let wrapper = DisplayNode()
     wrapper.addSubnode(node)
     outer.addSubnode(wrapper)
@@ -71,14 +77,7 @@ import WeftGraphics
   private func loadAroundDrawing(
     then action: @escaping @MainActor @Sendable (_ drawn: DisplayNode) -> Void
   ) throws -> (window: OffscreenWindow, outer: FillNode, drawn: FillNode) {
-    let gate = Gate()
-    let outer = FillNode(.white, frame: Self.frame)
-    let window = window([outer])
-    window.settle()
-    let node = FillNode(.black, gate: gate, frame: Self.frame)
-    outer.addSubnode(node)
-    window.scene.update()
-    gate.waitForArrivals(1)
+    let (gate, window, outer, node) = startDrawing()
     let (wrapper, sibling) = (DisplayNode(), DisplayNode())
     sibling.onDidLoad { [node] _ in action(node) }
     wrapper.addSubnode(sibling)

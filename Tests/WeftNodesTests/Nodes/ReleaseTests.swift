@@ -22,6 +22,13 @@ private func measureReader(of node: DisplayNode) -> ReadingNode? {
   return node.layoutThatFits(.unconstrained).sublayouts.first?.element as? ReadingNode
 }
 
+/// Gives a node something that holds a reading node, which nothing else retains.
+private func giveReader(to node: DisplayNode, _ give: (ReadingNode) -> Void) -> ReadingNode {
+  let reader = ReadingNode(node)
+  give(reader)
+  return reader
+}
+
 /// What a node releases is deallocated without the node's lock, which is not recursive: a program that takes it twice stops.
 /// The tests run in processes of their own for that reason.
 @Suite struct ReleaseTests {
@@ -52,9 +59,7 @@ private func measureReader(of node: DisplayNode) -> ReadingNode? {
     await #expect(processExitsWith: .success) {
       let node = DisplayNode()
       weak var reader: ReadingNode?
-      do {
-        let made = ReadingNode(node)
-        reader = made
+      reader = giveReader(to: node) { made in
         node.layoutSpecBlock = { _, _ in WrapperLayoutSpec(children: [made]) }
       }
       precondition(reader != nil)
@@ -67,9 +72,7 @@ private func measureReader(of node: DisplayNode) -> ReadingNode? {
     await #expect(processExitsWith: .success) { @MainActor in
       let node = DisplayNode()
       weak var reader: ReadingNode?
-      do {
-        let made = ReadingNode(node)
-        reader = made
+      reader = giveReader(to: node) { made in
         node.setViewBlock {
           _ = made.bounds
           return View()
@@ -85,9 +88,7 @@ private func measureReader(of node: DisplayNode) -> ReadingNode? {
     await #expect(processExitsWith: .success) { @MainActor in
       let node = DisplayNode()
       weak var reader: ReadingNode?
-      do {
-        let made = ReadingNode(node)
-        reader = made
+      reader = giveReader(to: node) { made in
         node.accessibilityCustomActions = [
           AccessibilityCustomAction(name: "Greet") { made.bounds.isEmpty }
         ]
@@ -103,9 +104,7 @@ private func measureReader(of node: DisplayNode) -> ReadingNode? {
       let node = DisplayNode()
       let command = Command("greet", title: "Greet")
       weak var reader: ReadingNode?
-      do {
-        let made = ReadingNode(node)
-        reader = made
+      reader = giveReader(to: node) { made in
         node.setHandler(for: command, action: { _ = made.bounds })
       }
       precondition(reader != nil)

@@ -20,36 +20,21 @@ import WeftThreads
     return (fixture, client)
   }
 
-  /// Reads the clipboard while the other program processes its events.
-  private func read(_ fixture: WindowFixture, _ client: SelectionClient) async throws -> String? {
-    var result: String?
-    var isDone = false
-    fixture.display.pasteboard.readText(for: .clipboard) {
-      result = $0
-      isDone = true
-    }
-    try await fixture.server.waitUntil("the text") {
-      client.process()
-      return isDone
-    }
-    return result
-  }
-
   @Test func textOfAnotherProgramIsRead() async throws {
     let (fixture, client) = try fixture(["UTF8_STRING": Array("Grüße 👋".utf8)])
     defer { fixture.close() }
-    #expect(try await read(fixture, client) == "Grüße 👋")
+    #expect(try await fixture.text(from: client) == "Grüße 👋")
     #expect(fixture.display.selections.incoming.isEmpty)
   }
 
   @Test func olderTargetsAreRequestedIfNewerOnesAreRefused() async throws {
     let (fixture, client) = try fixture(["STRING": [0x47, 0x72, 0xFC, 0xDF, 0x65]])
     defer { fixture.close() }
-    #expect(try await read(fixture, client) == "Grüße")
+    #expect(try await fixture.text(from: client) == "Grüße")
     client.contents = ["text/plain;charset=utf-8": Array("€".utf8)]
-    #expect(try await read(fixture, client) == "€")
+    #expect(try await fixture.text(from: client) == "€")
     client.contents = ["image/png": [1, 2, 3]]
-    #expect(try await read(fixture, client) == nil)
+    #expect(try await fixture.text(from: client) == nil)
   }
 
   @Test func textCopiedDuringAPendingRequestAnswersIt() async throws {
@@ -72,13 +57,13 @@ import WeftThreads
     }
     client.own("CLIPBOARD", ["UTF8_STRING": Array("once more".utf8)])
     try await fixture.server.waitUntil("its loss") { !pasteboard.ownsContents(for: .clipboard) }
-    #expect(try await read(fixture, client) == "once more")
+    #expect(try await fixture.text(from: client) == "once more")
   }
 
   @Test func invalidBytesAreReplaced() async throws {
     let (fixture, client) = try fixture(["UTF8_STRING": [0x61, 0xFF, 0xC3, 0x62, 0xED, 0xA0, 0x80]])
     defer { fixture.close() }
-    let text = try #require(try await read(fixture, client))
+    let text = try #require(try await fixture.text(from: client))
     #expect(text.hasPrefix("a\u{FFFD}\u{FFFD}b"))
     #expect(text.unicodeScalars.allSatisfy { $0 == "a" || $0 == "b" || $0 == "\u{FFFD}" })
   }
@@ -87,7 +72,7 @@ import WeftThreads
     let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
     let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
     defer { fixture.close() }
-    #expect(try await read(fixture, client) == text)
+    #expect(try await fixture.text(from: client) == text)
   }
 
   @Test func mainGoesOnWhileTheServerIsBusyDuringATransfer() async throws {
@@ -129,7 +114,7 @@ import WeftThreads
     let (fixture, client) = try fixture(["UTF8_STRING": Array(text.utf8)])
     defer { fixture.close() }
     client.pieceSize = .max
-    #expect(try await read(fixture, client) == text)
+    #expect(try await fixture.text(from: client) == text)
   }
 
   @Test func textBeyondTheLimitIsRejected() async throws {
@@ -137,16 +122,16 @@ import WeftThreads
       ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)],
       SelectionLimits(patience: 120, largestData: 300_000))
     defer { fixture.close() }
-    #expect(try await read(fixture, client) == nil)
+    #expect(try await fixture.text(from: client) == nil)
     client.pieceSize = .max
-    #expect(try await read(fixture, client) == nil)
+    #expect(try await fixture.text(from: client) == nil)
     client.contents = ["UTF8_STRING": [0x61]]
-    #expect(try await read(fixture, client) == "a")
+    #expect(try await fixture.text(from: client) == "a")
     // The rest of the first text is not taken for another one.
     let text = String(repeating: "b", count: 200_000)
     client.pieceSize = 100_000
     client.contents = ["UTF8_STRING": Array(text.utf8)]
-    #expect(try await read(fixture, client) == text)
+    #expect(try await fixture.text(from: client) == text)
   }
 
   @Test func aClipboardWithoutOwnerHasNoText() async throws {
@@ -160,7 +145,7 @@ import WeftThreads
       ["UTF8_STRING": Array("late".utf8)], SelectionLimits(patience: 1))
     defer { fixture.close() }
     client.answers = false
-    #expect(try await read(fixture, client) == nil)
+    #expect(try await fixture.text(from: client) == nil)
     // More requests than there are properties for answers.
     var results: [String?] = []
     for _ in 0..<9 { fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) } }
@@ -171,7 +156,7 @@ import WeftThreads
     #expect(results.allSatisfy { $0 == nil })
     client.answers = true
     fixture.display.selections.limits.patience = 120
-    #expect(try await read(fixture, client) == "late")
+    #expect(try await fixture.text(from: client) == "late")
   }
 
   @Test func aTransferFromAProgramThatStopsInTheMiddleTimesOut() async throws {

@@ -53,16 +53,6 @@ import WeftTesting
     return results
   }
 
-  private func read(_ fixture: WindowFixture, _ client: SelectionClient) async throws -> String? {
-    var results: [String?] = []
-    fixture.display.pasteboard.readText(for: .clipboard) { results.append($0) }
-    try await fixture.server.waitUntil("the text") {
-      client.process()
-      return results.count == 1
-    }
-    return results[0]
-  }
-
   @Test func aLateAnswerInPiecesStaysOutOfLaterOnes() async throws {
     let (fixture, client, alarms) = try fixture()
     defer { fixture.close() }
@@ -78,7 +68,7 @@ import WeftTesting
     #expect(selections.abandoned.isEmpty && client.hasPieces)
     let text = String(repeating: "b", count: 5000)
     client.contents = ["UTF8_STRING": Array(text.utf8)]
-    for _ in 0..<2 { #expect(try await read(fixture, client) == text) }
+    for _ in 0..<2 { #expect(try await fixture.text(from: client) == text) }
     // It still waits to send the first piece.
     #expect(selections.stalled.count == 1 && client.hasPieces)
   }
@@ -97,7 +87,7 @@ import WeftTesting
     }
     #expect(selections.stalled.isEmpty)
     client.contents = ["UTF8_STRING": Array("next".utf8)]
-    #expect(try await read(fixture, client) == "next")
+    #expect(try await fixture.text(from: client) == "next")
   }
 
   @Test func theTimeoutOfOneTransferDoesNotEndTheNext() async throws {

@@ -238,3 +238,16 @@ final class SelectionClient: @unchecked Sendable {
     reply(to: request, property: request.property)
   }
 }
+
+extension WindowFixture {
+  /// Reads the text of the clipboard while another program, which owns it, processes its events.
+  func text(from client: SelectionClient) async throws -> String? {
+    var results: [String?] = []
+    display.pasteboard.readText(for: .clipboard) { results.append($0) }
+    try await server.waitUntil("the text") {
+      client.process()
+      return results.count == 1
+    }
+    return results[0]
+  }
+}

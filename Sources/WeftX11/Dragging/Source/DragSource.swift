@@ -16,9 +16,9 @@ final class DragSource {
   let offered: [Atom]
   /// The server time of the drag, in milliseconds.
   let time: Time
-  /// The target that the messages are exchanged with.
   /// Conversions after this step are for this drag.
   let firstStep: Int
+  /// The target that the messages are exchanged with.
   private weak var destination: ForeignDragDestination?
   private var isOpen = true
 
