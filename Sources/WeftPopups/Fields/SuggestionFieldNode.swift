@@ -14,7 +14,7 @@ import WeftThreads
 /// list, and the field shows the suggestion that they have reached. Return or a click chooses it, Tab chooses it and goes
 /// on to the next node, and Escape shows again what was typed. The parts of the suggestions that match what was typed are
 /// emphasized. The list is as wide as the field, scrolls when it is long, and appears above the field where there is no
-/// room below it.
+/// room below it. It shows 200 suggestions at most: the first ones.
 ///
 /// `onTextChange` and `onSubmit` are those of every text field.
 public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {

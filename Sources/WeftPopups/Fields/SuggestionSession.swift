@@ -125,7 +125,7 @@ final class SuggestionSession {
     guard !suggestions.isEmpty else { return close() }
     list.show(suggestions, typed: emphasized)
     show()
-    if emphasized.isEmpty, let index = suggestions.firstIndex(where: { $0.text == shown }) {
+    if emphasized.isEmpty, let index = list.suggestions.firstIndex(where: { $0.text == shown }) {
       list.selection = index
     }
   }

@@ -99,6 +99,17 @@ import WeftTesting
     #expect(box.text == "Autumn" && scene.chosen == ["Autumn"])
   }
 
+  @Test func ofManyChoicesTheFirstAreShown() {
+    let choices = (0..<250).map { "Choice \($0)" }
+    let scene = FieldScene(ComboBoxNode(choices))
+    scene.field.text = "Choice 240"
+    scene.press(.down)
+    #expect(scene.suggestions == Array(choices.prefix(200)) && scene.selected == nil)
+    #expect(scene.field.text == "Choice 240")
+    scene.press(.down)
+    #expect(scene.selected == "Choice 0")
+  }
+
   @Test func aBoxThatCannotBeEditedShowsNoChoices() {
     box.isEditable = false
     scene.window.settle()
