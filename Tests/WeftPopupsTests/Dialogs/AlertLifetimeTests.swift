@@ -38,6 +38,30 @@ import WeftTesting
     #expect(answers == ["1", "3"])
   }
 
+  @Test func oneThatIsPresentedByThePopupThatItClosesFollowsIt() throws {
+    let second = DialogScene.Answers()
+    let popover = Popover(RecordingNode(100, 60))
+    popover.onClose = { [window = scene.window] _ in
+      Alert("2").present(on: window) { second.all.append($0) }
+    }
+    try popover.open(from: scene.button)
+    let first = scene.present(Alert("1"))
+    #expect(scene.title == "1" && scene.layers == 1)
+    scene.window.press(.return)
+    #expect(first.button == "OK" && scene.title == "2" && second.all.isEmpty)
+    scene.window.press(.return)
+    #expect(second.button == "OK" && scene.title == nil && scene.layers == 0)
+  }
+
+  @Test func oneWhoseWindowIsClosedByThePopupThatItClosesIsAnswered() throws {
+    let answers = DialogScene.Answers()
+    let popover = Popover(RecordingNode(100, 60))
+    popover.onClose = { [window = scene.window] _ in window.scene.close() }
+    try popover.open(from: scene.button)
+    Alert("1").present(on: scene.window) { answers.all.append($0) }
+    #expect(answers.all.map(\.ending) == [.ownerClosed] && scene.layers == 0)
+  }
+
   @Test func aClosedWindowAnswersAll() {
     let answers = (1...3).map { scene.present(Alert("\($0)")) }
     scene.window.scene.close()

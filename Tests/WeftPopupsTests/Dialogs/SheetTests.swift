@@ -199,6 +199,18 @@ import WeftTesting
     #expect(window.openMenus.isEmpty && window.scene.isSettled)
   }
 
+  @Test func oneThatIsClosedByAPopupOfTheWindowIsNotShown() throws {
+    let sheet = Sheet<Int>(DisplayNode())
+    let results = Results()
+    let popup = Popup(RecordingNode(50, 50))
+    popup.onClose = { [weak sheet] _ in sheet?.close() }
+    try popup.open(from: scene.button)
+    sheet.present(on: window) { results.all.append($0) }
+    #expect(results.all == [.ended(.closed)] && scene.layers == 0 && window.scene.sheetScene == nil)
+    window.click(on: scene.button)
+    #expect(scene.presses == 1)
+  }
+
   // MARK: Traits and motion
 
   @Test func followsTheTraitsOfTheWindow() {

@@ -30,13 +30,13 @@ final class SheetInput {
 
   func sheetDidClose(_ surface: SheetSurface) {
     if surface.scene.pointer.isPressed { dropsPress = true }
-    if !dropsPress { showHover() }
+    showHover()
   }
 
-  /// Notifies the nodes below the resting pointer that it is over them.
-  private func showHover() {
-    guard presenter.current == nil, let scene = presenter.scene, !scene.isClosed, var motion = last,
-      !motion.isTouch
+  /// Notifies the nodes below the resting pointer that it is over them, if they get its events.
+  func showHover() {
+    guard presenter.current == nil, !dropsPress, let scene = presenter.scene, !scene.isClosed,
+      var motion = last, !motion.isTouch
     else { return }
     motion.phase = .moved
     motion.button = nil

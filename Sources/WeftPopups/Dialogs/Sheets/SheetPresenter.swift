@@ -14,6 +14,8 @@ final class SheetPresenter: SceneComponent {
   /// The sheets that have ended and disappear.
   private var departing: [SheetSurface] = []
   private lazy var input = SheetInput(self)
+  /// Whether the input is being taken for the next sheet.
+  private var isOpening = false
   private var isClosing = false
 
   init(scene: WindowScene) { self.scene = scene }
@@ -30,10 +32,14 @@ final class SheetPresenter: SceneComponent {
 
   /// Shows the next sheet, if none is shown.
   func showNext() {
-    guard current == nil, !isClosing, let scene, !waiting.isEmpty else { return }
-    let session = waiting.removeFirst()
-    departing.first { $0.session.content === session.content }?.remove()
+    guard current == nil, !isOpening, !isClosing, let scene, let next = waiting.first else { return }
+    // The program hears that its popups and presses end. It may present other sheets, end this one, or close the window.
+    isOpening = true
+    departing.first { $0.session.content === next.content }?.remove()
     input.sheetWillOpen(above: scene)
+    isOpening = false
+    guard !isClosing, !waiting.isEmpty else { return input.showHover() }
+    let session = waiting.removeFirst()
     let surface = SheetSurface(session, above: scene)
     let replaced = departing.last
     current = surface
