@@ -1,3 +1,4 @@
+import Foundation
 import WeftLayout
 import WeftNodes
 
@@ -13,9 +14,16 @@ final class PopupClipNode: DisplayNode, @unchecked Sendable {
     addSubnode(content)
   }
 
-  func releaseContent() { content.removeFromSupernode() }
+  /// Removes the content, unless the program has moved it elsewhere.
+  func releaseContent() {
+    if content.supernode === self { content.removeFromSupernode() }
+  }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    WrapperLayoutSpec(children: [content])
+    guard content.supernode === self else {
+      // The program has moved it elsewhere while a sheet disappears: it is not taken back, and the panel keeps its size.
+      return WrapperLayoutSpec(children: [WrapperLayoutSpec(children: []).frame(bounds.size)])
+    }
+    return WrapperLayoutSpec(children: [content])
   }
 }

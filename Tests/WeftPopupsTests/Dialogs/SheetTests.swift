@@ -76,6 +76,20 @@ import WeftTesting
     #expect(results.all == [.ended(.closed), .finished(1), .ended(.closed)])
   }
 
+  @Test func contentThatIsMovedElsewhereWhileItDisappearsStaysThere() {
+    let scene = DialogScene(animates: true)
+    let content = RecordingNode(200, 120)
+    let sheet = Sheet<Int>(content)
+    sheet.present(on: scene.window) { _ in }
+    scene.window.advance(by: 1)
+    sheet.finish(with: 7)
+    scene.root.addSubnode(content)
+    scene.window.settle()
+    #expect(content.supernode === scene.root && scene.layers == 1)
+    scene.window.advance(by: 1)
+    #expect(content.supernode === scene.root && scene.layers == 0)
+  }
+
   @Test func escapeCancelsItUnlessThatIsNotAllowed() {
     let (_, _, results) = present()
     window.press(.escape)
