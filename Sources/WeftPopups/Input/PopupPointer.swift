@@ -10,7 +10,7 @@ import WeftNodes
 //   window     on a partner, or where no popup is modal        the window
 //   drag       before a modal popup opened, or when a press    what is below the pointer, as
 //              leaves a partner or a popup that shares it      hovering; the release chooses
-//   nobody     beside a modal popup, which closes it           nothing
+//   nobody     beside or below a modal popup, which closes it  nothing
 //
 // Without a press, events go to what is below the pointer. Beside a modal popup that is nothing.
 //
@@ -170,7 +170,11 @@ final class PopupPointer {
     hover(over: target)
     stack.closeInforming()
     switch target {
-    case .popup(let popup): press = popup.isOpen ? .popup(popup) : .nobody
+    case .popup(let popup):
+      let above = popup.sharesPresses ? [] : stack.popups(above: popup)
+      let isBlocked = !popup.isOpen || above.contains { $0.behavior == .modal }
+      press = isBlocked ? .nobody : .popup(popup)
+      if let first = above.first { stack.close(from: first, .inputElsewhere) }
     case .partner: press = .window
     case .window:
       press = stack.isModal ? .nobody : .window

@@ -52,7 +52,8 @@ public final class Popup {
   package var onReleaseAfterDrag: ((CGPoint) -> Void)?
   /// Whether a press that begins in the popup goes on in another popup, or in the partner, when the pointer moves there
   /// with the button held: its nodes are then notified that it is cancelled, and its release is the end of a drag. So
-  /// a press in a menu may choose in its submenu. False by default: the press stays with the node that has it.
+  /// a press in a menu may choose in its submenu. False by default: the press stays with the node that has it, and first
+  /// closes what was opened from the popup.
   package var sharesPresses = false
   /// Called with each key before the nodes get it; returns whether it was handled.
   package var onKey: ((KeyEvent) -> Bool)?

@@ -6,8 +6,9 @@ import WeftNodes
 // opened from further down closes those above. What informs is beside the stack: there is one such popup at most, which
 // closes with any other that opens. So what a press or a key means depends on the stack alone:
 //
-// - A press in a popup belongs to its nodes.
-// - A press elsewhere closes all popups. If one of them is modal the press does nothing else.
+// - A press in a popup belongs to its nodes, and closes the popups above that one, unless it is a menu with submenus.
+// - A press elsewhere closes all popups.
+// - If a press closes a modal popup it does nothing else.
 // - A key goes to the topmost modal popup, else to the window.
 //
 // The first modal popup begins the grab of its host. It ends with the last one, but not before the end of the press
@@ -81,6 +82,12 @@ final class PopupStack: SceneComponent {
   func didOpen() { updateActivity() }
 
   // MARK: Closing
+
+  /// The popups that were opened from a popup, and those nested in them.
+  func popups(above popup: Popup) -> [Popup] {
+    guard let index = stacked.firstIndex(where: { $0 === popup }) else { return [] }
+    return Array(stacked[(index + 1)...])
+  }
 
   /// Closes a popup and those above it.
   func close(from popup: Popup, _ ending: PopupEnding) {

@@ -52,6 +52,31 @@ import WeftOffscreen
     #expect(!outer.isOpen)
   }
 
+  @Test func aPressBelowAModalPopupOnlyClosesIt() throws {
+    let content = screen.content()
+    let (outer, inner) = (Popup(content), Popup(screen.content(), placement: .beside))
+    var ending: PopupEnding?
+    inner.onClose = { ending = $0 }
+    try outer.open(from: screen.button)
+    try inner.open(from: content)
+    screen.press(110, 75)
+    #expect(outer.isOpen && ending == .inputElsewhere)
+    #expect(content.takeEvents() == ["entered"])
+    screen.press(110, 75)
+    #expect(content.takeEvents() == ["pressed 10,5", "released"])
+  }
+
+  @Test func aPressBelowSuggestionsClosesThemAndCounts() throws {
+    let content = screen.content()
+    let outer = Popup(content)
+    let inner = Popup(screen.content(), behavior: .assisting, placement: .beside)
+    try outer.open(from: screen.button)
+    try inner.open(from: content)
+    screen.press(110, 75)
+    #expect(outer.isOpen && !inner.isOpen)
+    #expect(content.takeEvents() == ["entered", "pressed 10,5", "released"])
+  }
+
   @Test func nothingReactsToThePressThatClosedAPopupBeforeItsRelease() throws {
     try Popup(screen.content()).open(from: screen.button)
     window.point(.pressed, 300, 200)
