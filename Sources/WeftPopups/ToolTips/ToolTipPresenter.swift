@@ -44,9 +44,10 @@ final class ToolTipPresenter: SceneComponent {
     return false
   }
 
+  /// Also called when a node below the pointer has got another text.
   func hoveredNodesDidChange() {
     let node = scene.pointer.hoveredNodes.last { $0.toolTip?.isEmpty == false }
-    guard node !== target else { return }
+    guard node !== target || isOutdated else { return }
     hide()
     target = node
     wait()
@@ -60,14 +61,18 @@ final class ToolTipPresenter: SceneComponent {
 
   /// A text that has changed is shown anew.
   func passesDidEnd() {
-    guard let popup, let content = popup.content as? ToolTipNode, content.text != target?.toolTip else {
-      return
-    }
+    guard isOutdated else { return }
     hide()
     wait()
   }
 
   // MARK: Showing
+
+  /// Whether the text that is shown is not that of its node any more.
+  private var isOutdated: Bool {
+    guard let content = popup?.content as? ToolTipNode else { return false }
+    return content.text != target?.toolTip
+  }
 
   /// Waits until the pointer has rested.
   private func wait() {
@@ -128,6 +133,15 @@ final class ToolTipPresenter: SceneComponent {
   private func cancel() {
     hide()
     target = nil
+  }
+}
+
+extension DisplayNode {
+  /// Sets the tooltip to that of the part which is below the pointer. Called when the pointer moves over the node.
+  @MainActor final func showToolTip(_ text: String?) {
+    guard text != toolTip else { return }
+    toolTip = text
+    windowScene?.existingComponent(ToolTipPresenter.self)?.hoveredNodesDidChange()
   }
 }
 

@@ -40,6 +40,21 @@ import WeftTesting
     #expect(window.scene.popups[0].content.toolTip == nil)
   }
 
+  @Test func whyAnItemIsDisabledIsShownWhileThePointerRestsOnIt() {
+    scene.openContextMenu()
+    let (rename, share) = (scene.place(of: "Rename"), scene.place(of: "Share"))
+    for _ in 1...2 {
+      window.movePointer(to: rename)
+      window.advance(by: 1)
+      #expect(window.scene.popups.map(\.title) == ["Menu", "Tooltip"])
+      #expect((window.scene.popups.last?.content as? ToolTipNode)?.text == "It is read-only.")
+      window.movePointer(to: share)
+      #expect(window.scene.popups.map(\.title) == ["Menu"])
+      window.advance(by: 1)
+      #expect(window.scene.popups.map(\.title) == ["Menu"])
+    }
+  }
+
   @Test func aPressThatOpensItMayChooseWhereItEnds() {
     window.movePointer(to: CGPoint(x: 60, y: 160))
     window.send(.pointer(PointerEvent(.pressed, at: CGPoint(x: 60, y: 160), button: .secondary)))

@@ -84,6 +84,17 @@ import WeftTesting
     #expect(panel.field.text.count == 9)
   }
 
+  @Test func theNameOfTheColourBelowThePointerIsShown() throws {
+    let panel = try open()
+    let places = try (0..<3).map { try place((CGFloat($0) + 0.5) / 8, 0.25, in: panel.palette) }
+    for (index, place) in places.enumerated() {
+      window.movePointer(to: place)
+      window.advance(by: 1)
+      let shown = window.scene.popups.last?.content as? ToolTipNode
+      #expect(shown?.text == picker.palette[index].name)
+    }
+  }
+
   // MARK: Keyboard
 
   @Test func theKeyboardReachesAllParts() throws {

@@ -115,7 +115,7 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
 
   override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     hovered = index(at: point)
-    toolTip = hovered.map { swatches[$0].entry.name }
+    showToolTip(hovered.map { swatches[$0].entry.name })
     return super.pointerMoved(event, at: point)
   }
 
