@@ -71,7 +71,7 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
     let (titles, selected) = choices.withLock { ($0.titles, $0.selectedIndex) }
     let menu = Menu(accessibilityLabel ?? "") {
       for (index, title) in titles.enumerated() {
-        MenuItem(title, isOn: index == selected) { [weak self] in self?.choose(index) }
+        MenuItem(title, isOn: index == selected) { [weak self] in self?.choose(title, at: index) }
       }
     }
     return (menu, placement(over: selected, of: titles.count))
@@ -100,7 +100,16 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
   }
 
   @MainActor override func initialRow(of rows: [MenuRow], byKeyboard: Bool) -> Int? {
-    selectedIndex ?? super.initialRow(of: rows, byKeyboard: byKeyboard)
+    // The index may have changed since the menu was made.
+    rows.firstIndex { $0.entry?.mark == .check(true) } ?? super.initialRow(of: rows, byKeyboard: byKeyboard)
+  }
+
+  /// Chooses what a menu shows. The program may have set other choices since it was opened.
+  @MainActor private func choose(_ title: String, at place: Int) {
+    let titles = titles
+    let isThere = titles.indices.contains(place) && titles[place] == title
+    guard let index = isThere ? place : titles.firstIndex(of: title) else { return }
+    choose(index)
   }
 
   @MainActor private func choose(_ index: Int) {

@@ -74,6 +74,30 @@ import WeftTesting
     #expect(values == [2, 1] && popUp.accessibilityValue == "Medium")
   }
 
+  @Test func choicesThatChangeWhileTheMenuIsOpenAreChosenByTheirTitles() {
+    var values: [String?] = []
+    popUp.addAction(for: .valueChanged) { popUp in values.append(popUp.selectedTitle) }
+    window.click(on: popUp)
+    popUp.titles.insert("Tiny", at: 0)
+    window.chooseMenuItem("Large")
+    #expect(values == ["Large"] && popUp.selectedIndex == 3)
+    window.click(on: popUp)
+    popUp.titles = ["Medium"]
+    window.chooseMenuItem("Small")
+    #expect(values == ["Large"] && popUp.selectedIndex == nil)
+  }
+
+  @Test func aChoiceThatIsMadeWhileTheMenuOpensIsNotSelectedInIt() throws {
+    let other = Popup(RecordingNode(20, 20))
+    other.onClose = { [popUp] _ in
+      popUp.titles.append("Huge")
+      popUp.selectedIndex = 3
+    }
+    try other.open(from: root)
+    popUp.openMenu()
+    #expect(window.openMenus.first?["Medium"]?.isSelected == true && popUp.selectedTitle == "Huge")
+  }
+
   @Test func aPopUpButtonThatIsTooNarrowForItsChoicesShortensTheTitle() throws {
     popUp.titles = ["Read and write, and tell all others", "Read only"]
     popUp.selectedIndex = 0
