@@ -39,7 +39,7 @@ final class MenuBarKeys: SceneComponent {
   private func openMenu(_ event: KeyEvent) -> Bool {
     let modifiers = event.modifiers.intersection(KeyboardShortcut.relevantModifiers)
     if event.keysym == Keysym.f10, modifiers.isEmpty, let bar = bars.first {
-      bar.open(0, byKeyboard: true)
+      bar.openFirst(from: 0)
       return true
     }
     guard modifiers == .alt, let letter = ShortcutKey(keysym: event.keysym).character else { return false }

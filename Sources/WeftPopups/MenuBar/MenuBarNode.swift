@@ -156,8 +156,19 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func openNext(after index: Int, forward: Bool) {
+    let step = forward ? 1 : -1
+    openFirst(from: index + step, step: step)
+  }
+
+  /// Opens the first menu that can be opened and is not empty, from one on, in steps of 1 or -1. Goes on at the other
+  /// end.
+  @MainActor func openFirst(from index: Int, step: Int = 1) {
     let count = menus.count
-    open((index + (forward ? 1 : count - 1)) % count, byKeyboard: true)
+    for distance in 0..<count {
+      let place = ((index + step * distance) % count + count) % count
+      open(place, byKeyboard: true)
+      if openIndex == place { return }
+    }
   }
 
   // MARK: Keys

@@ -63,6 +63,30 @@ import WeftTesting
     #expect(window.openMenus.isEmpty && scene.bar.openIndex == nil)
   }
 
+  @Test func keysSkipMenusThatCanNotBeOpened() {
+    var disabled = Menu("Disabled") { MenuItem("One") {} }
+    disabled.isEnabled = false
+    let (empty, others) = (Menu("Empty") {}, ["First", "Second"].map { Menu($0) { MenuItem("One") {} } })
+    scene.bar.menus = [disabled, empty, others[0], empty, others[1], disabled]
+    window.settle()
+    window.scene.send(.key(KeyEvent(.pressed, keysym: Keysym.f10)))
+    for title in ["First", "Second", "First"] {
+      #expect(scene.openTitles == [title] && scene.selected == ["One"])
+      scene.press(.right)
+    }
+    scene.press(.left)
+    #expect(scene.openTitles == ["First"])
+    scene.press(.left)
+    #expect(scene.openTitles == ["Second"])
+  }
+
+  @Test func menusThatAreRemovedWhileOneIsOpenAreNotGoneThrough() {
+    window.click(at: title(0))
+    scene.bar.menus = []
+    window.scene.send(.key(KeyEvent(.pressed, keysym: Keysym.right)))
+    #expect(scene.openTitles == ["File"])
+  }
+
   @Test func altAndALetterOpenAMenu() {
     window.press(.character("v"), modifiers: .alt)
     #expect(scene.openTitles == ["View"] && scene.selected == ["Sidebar"])
