@@ -6,8 +6,9 @@ import WeftNodes
 @MainActor
 final class PopupKeyboard {
   private unowned let stack: PopupStack
-  /// The popups that got the presses of the keys that are held, by keysym. The window has all others.
-  private var holders: [UInt32: Popup] = [:]
+  /// The popups that got the presses of the keys that are held. The window has all others. A letter is the same key
+  /// with and without Shift, which may be released before it.
+  private var holders: [ShortcutKey: Popup] = [:]
 
   init(_ stack: PopupStack) { self.stack = stack }
 
@@ -21,14 +22,15 @@ final class PopupKeyboard {
   ///
   /// - Parameter source: the popup whose scene it is; nil for the window.
   func intercepts(_ event: KeyEvent, from source: Popup?) -> Bool {
+    let key = ShortcutKey(keysym: event.keysym)
     switch event.phase {
     case .pressed:
       if !Keysym.modifiers.contains(event.keysym) { stack.closeInforming() }
       let popup = stack.topModal
-      if let popup, !event.isRepeat { holders[event.keysym] = popup }
+      if !event.isRepeat { holders[key] = popup }
       return deliver(event, to: popup, from: source)
     case .released:
-      guard let holder = holders.removeValue(forKey: event.keysym) else {
+      guard let holder = holders.removeValue(forKey: key) else {
         return deliver(event, to: nil, from: source)
       }
       return holder.isOpen ? deliver(event, to: holder, from: source) : true

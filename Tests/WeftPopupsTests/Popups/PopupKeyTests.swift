@@ -44,4 +44,33 @@ import WeftOffscreen
     screen.release(Keysym.space)
     #expect(screen.button.takeEvents() == ["key ", "key up"])
   }
+
+  @Test func aLetterThatIsReleasedAfterShiftIsReleased() throws {
+    weak var popup: Popup?
+    screen.button.becomeFirstResponder()
+    do {
+      let opened = Popup(screen.content())
+      try opened.open(from: screen.button)
+      popup = opened
+    }
+    let (large, small): (UInt32, UInt32) = (0x57, 0x77)
+    window.press(large, .shift)
+    window.scene.closePopups()
+    screen.release(small)
+    #expect(popup == nil && screen.button.takeEvents().isEmpty)
+    window.press(large, .shift)
+    screen.release(large)
+    #expect(screen.button.takeEvents() == ["key ", "key up"])
+  }
+
+  @Test func aReleaseThatWasNotReportedIsNotAwaitedAtTheNextPress() throws {
+    let popup = Popup(screen.content())
+    screen.button.becomeFirstResponder()
+    try popup.open(from: screen.button)
+    window.press(Keysym.space)
+    popup.close()
+    window.press(Keysym.space)
+    screen.release(Keysym.space)
+    #expect(screen.button.takeEvents() == ["key ", "key up"])
+  }
 }
