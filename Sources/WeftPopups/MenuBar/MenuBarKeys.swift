@@ -57,25 +57,26 @@ final class MenuBarKeys: SceneComponent {
     // Plain characters are no shortcuts, and no menu has to be made for them.
     let modifiers = event.modifiers.intersection([.control, .alt, .super])
     guard !modifiers.isEmpty || event.keysym >= 0xFF00 else { return false }
+    var isShortcut = false
     for menu in bars.flatMap(\.menus) where menu.isEnabled {
-      guard let item = Self.item(matching: event, in: menu.elements) else { continue }
-      let entry = MenuContents.entry(of: item, in: scene, from: nil)
-      if entry.isEnabled, case .act(let action) = entry.choice { action() }
-      return true
-    }
-    return false
-  }
-
-  private static func item(matching event: KeyEvent, in elements: [MenuElement]) -> MenuItem? {
-    for element in elements {
-      switch element {
-      case .item(let item): if item.shortcut?.matches(event) == true { return item }
-      case .submenu(let menu):
-        if menu.isEnabled, let item = item(matching: event, in: menu.elements) { return item }
-      case .section(let section):
-        if let item = item(matching: event, in: section.elements) { return item }
+      for item in Self.items(matching: event, in: menu.elements) {
+        isShortcut = true
+        let entry = MenuContents.entry(of: item, in: scene, from: nil)
+        guard entry.isEnabled, case .act(let action) = entry.choice else { continue }
+        action()
+        return true
       }
     }
-    return nil
+    return isShortcut
+  }
+
+  private static func items(matching event: KeyEvent, in elements: [MenuElement]) -> [MenuItem] {
+    elements.flatMap { element -> [MenuItem] in
+      switch element {
+      case .item(let item): return item.shortcut?.matches(event) == true ? [item] : []
+      case .submenu(let menu): return menu.isEnabled ? items(matching: event, in: menu.elements) : []
+      case .section(let section): return items(matching: event, in: section.elements)
+      }
+    }
   }
 }

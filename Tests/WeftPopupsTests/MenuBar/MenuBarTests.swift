@@ -95,6 +95,21 @@ import WeftTesting
     #expect(window.openMenus.isEmpty)
   }
 
+  @Test func aDisabledItemLeavesItsShortcutToAnother() {
+    let (log, shortcut) = (scene.log, KeyboardShortcut(.f(8), []))
+    scene.bar.menus = [
+      Menu("One") { MenuItem("A", shortcut: shortcut) { log.chosen.append("A") }.disabled() },
+      Menu("Two") {
+        MenuItem("B", shortcut: shortcut) { log.chosen.append("B") }.disabled()
+        Menu("More") { MenuItem("C", shortcut: shortcut) { log.chosen.append("C") } }
+        MenuItem("D", shortcut: shortcut) { log.chosen.append("D") }
+      },
+    ]
+    window.settle()
+    window.scene.send(.key(KeyEvent(.pressed, keysym: ShortcutKey.f(8).keysym)))
+    #expect(scene.takeChosen() == ["C"])
+  }
+
   @Test func lettersAreUnderlinedWhileAltIsHeld() {
     let alt: UInt32 = 0xFFE9
     window.scene.send(.key(KeyEvent(.pressed, keysym: alt)))
