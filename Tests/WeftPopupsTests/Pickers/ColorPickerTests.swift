@@ -221,6 +221,12 @@ import WeftTesting
     #expect(log.colors.isEmpty && picker.accessibilityValue == "Green")
   }
 
+  @Test func aColourThatIsNoNumberIsDescribed() {
+    let picker = ColorPickerNode(Color(red: .nan, green: -.infinity, blue: .infinity, alpha: .nan))
+    picker.palette = []
+    #expect(picker.accessibilityValue == "#0000FF")
+  }
+
   @Test func itIsDescribed() throws {
     #expect(picker.accessibilityTraits.contains(.button) && picker.accessibilityValue == "#3B5BDB")
     assertAccessible(window)

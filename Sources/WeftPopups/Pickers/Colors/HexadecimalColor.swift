@@ -3,12 +3,13 @@ import WeftGraphics
 
 /// Colours as hexadecimal numbers, as in CSS.
 enum HexadecimalColor {
-  /// A colour as six digits after a number sign, or eight if it is translucent.
+  /// A colour as six digits after a number sign, or eight if it is translucent. What is not a number counts as 0.
   static func text(of color: Color) -> String {
     let channels = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
     return "#"
       + channels.map { channel in
-        let digits = String(Int((min(max(channel, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+        let level = channel.isNaN ? 0 : min(max(channel, 0), 1)
+        let digits = String(Int((level * 255).rounded()), radix: 16, uppercase: true)
         return digits.count < 2 ? "0" + digits : digits
       }.joined()
   }
