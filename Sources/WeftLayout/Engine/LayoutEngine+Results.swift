@@ -109,17 +109,17 @@ extension LayoutEngine {
     return measurements[Int(known)].isComplete
   }
 
-  /// Adds the nodes of a layout that a custom element has made.
+  /// Adds the nodes of a layout that a custom element has made. It may be the layout of a node itself, if the
+  /// element has only one child and measures as that does.
   private func collectNodes(in layout: Layout, at origin: CGPoint, into frames: inout [Layout]) {
+    if layout.subject.node != nil {
+      let frame = CGRect(origin: origin, size: layout.size)
+      frames.append(snapped(layout.subject, frame, layout.constrainedSize))
+      return
+    }
     for sublayout in layout.sublayouts {
       let position = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
-      if sublayout.subject.node != nil {
-        frames.append(
-          snapped(
-            sublayout.subject, CGRect(origin: position, size: sublayout.size), sublayout.constrainedSize))
-      } else {
-        collectNodes(in: sublayout, at: position, into: &frames)
-      }
+      collectNodes(in: sublayout, at: position, into: &frames)
     }
   }
 
@@ -158,7 +158,9 @@ extension LayoutEngine {
     let index = measurement(of: placement.item, in: range, parentSize: placement.parentSize)
     let measurement = measurements[Int(index)]
     if measurement.opaqueLayout >= 0 {
-      sublayouts = opaqueLayouts[Int(measurement.opaqueLayout)].sublayouts
+      var layout = opaqueLayouts[Int(measurement.opaqueLayout)]
+      layout.position = .zero
+      sublayouts = layout.subject.node == nil ? layout.sublayouts : [layout]
       return
     }
     sublayouts.reserveCapacity(Int(measurement.placementCount))

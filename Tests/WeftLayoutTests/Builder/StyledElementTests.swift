@@ -110,6 +110,28 @@ struct StyledElementTests {
     #expect(layout.frame(for: node) == CGRect(x: 10, y: 0, width: 50, height: 20))
   }
 
+  @Test func customSpecCanReturnTheLayoutOfItsChild() {
+    struct Same: LayoutSpec {
+      var style = LayoutElementStyle()
+      var children: [any LayoutElement]
+
+      func calculateLayoutThatFits(_ constrainedSize: SizeRange) -> Layout {
+        children[0].layoutThatFits(constrainedSize)
+      }
+    }
+    var engine = LayoutEngine(scale: 1)
+    for child in [node, node.frame(width: 30), Same(children: [node])] as [any LayoutElement] {
+      let same = Same(children: [child])
+      let whole = engine.layout(of: BlockNode("outer"), spec: same, in: .unconstrained)
+      #expect(whole.size == CGSize(width: 30, height: 20))
+      #expect(whole.frame(for: node) == CGRect(x: 0, y: 0, width: 30, height: 20))
+      let inset = engine.layout(of: BlockNode("outer"), spec: same.padding(5), in: .unconstrained)
+      #expect(inset.frame(for: node) == CGRect(x: 5, y: 5, width: 30, height: 20))
+      let nested = same.padding(5).layoutThatFits(.unconstrained).sublayouts
+      #expect(nested[0].frame(for: node) == CGRect(x: 0, y: 0, width: 30, height: 20))
+    }
+  }
+
   @Test func valuesOtherThanSpecsCanBeStyled() {
     let styled = ValueElement().frame(width: 33)
     #expect(styled.layoutThatFits(.unconstrained).size == CGSize(width: 33, height: 6))
