@@ -24,6 +24,17 @@ extension LayoutLines {
     }
   }
 
+  /// The bytes of the spaces at the end of a line that take no width; nil if there are none.
+  func hangingBytes(of line: GlyphLine) -> Range<Int>? {
+    let hanging = fragments[line.fragments].filter { $0.kind == .hanging }
+    guard let first = hanging.map(\.clusters.lowerBound).min(),
+      let end = hanging.map(\.clusters.upperBound).max()
+    else { return nil }
+    let paragraph = sources[line.source]
+    let base = paragraph.range.start
+    return base + paragraph.start(ofCluster: Int(first))..<base + paragraph.start(ofCluster: Int(end))
+  }
+
   /// The characters of a line from left to right.
   func characters(in line: GlyphLine) -> [LineCharacter] {
     var characters: [LineCharacter] = []

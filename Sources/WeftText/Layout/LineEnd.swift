@@ -2,7 +2,8 @@
 struct LineEnd {
   /// The first cluster of the next line.
   var end: Int
-  /// The first of the spaces after the last letter if the paragraph continues, otherwise `end`.
+  /// The first of the spaces at the end that take no width: all of them if the paragraph continues, otherwise
+  /// those that do not fit.
   var visibleEnd: Int
   /// The width of the letters, in Pango's units.
   var width: Int
@@ -75,18 +76,18 @@ extension ShapedParagraph {
       let natural = clusters[start...].reduce(0) { $0 + ($1.kind == .tab ? Int($1.advance) : 0) }
       width += tabs.reduce(0, +) - natural
     }
-    if start < clusters.count { width -= Int(spacing(after: clusters.count - 1)) }
-    // Spaces at the end count, because a caret may be placed after them, but not beyond the available width.
-    if let available, width > available {
-      var letters = width
-      var index = clusters.count
-      while index > start, clusters[index - 1].kind == .space {
-        letters -= Int(clusters[index - 1].advance)
-        index -= 1
-      }
-      width = max(min(width, available), letters)
+    var visibleEnd = clusters.count
+    func letterWidth() -> Int {
+      visibleEnd > start ? width - Int(spacing(after: visibleEnd - 1)) : width
     }
-    return LineEnd(end: clusters.count, visibleEnd: clusters.count, width: width, tabs: tabs ?? [])
+    // Spaces at the end count, because a caret may be placed after them, but not beyond the available width.
+    if let available {
+      while letterWidth() > available, visibleEnd > start, clusters[visibleEnd - 1].kind == .space {
+        visibleEnd -= 1
+        width -= Int(clusters[visibleEnd].advance)
+      }
+    }
+    return LineEnd(end: clusters.count, visibleEnd: visibleEnd, width: letterWidth(), tabs: tabs ?? [])
   }
 
   private func finished(from start: Int, end: Int, _ scan: LineScan) -> LineEnd {

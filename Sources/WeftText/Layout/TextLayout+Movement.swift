@@ -122,6 +122,12 @@ extension TextLayout {
     guard let index = line(at: position) else { return position }
     let line = storage.lines.lines[index]
     let byte = caretByte(at: position.offset)
+    let isForward = toRight != storage.lines.sources[line.source].isRightToLeft
+    // Spaces without a width have no left and right. Those of a line that continues are skipped.
+    let hanging = line.isWrapped ? nil : storage.lines.hangingBytes(of: line)
+    if !isForward, let hanging, hanging.contains(byte - 1) {
+      return TextPosition(text.utf16Offset(ofByte: previousCaret(before: byte)))
+    }
     let x = storage.lines.caretX(at: byte, affinity: position.affinity, in: line) - line.x
     let characters = storage.lines.characters(in: line)
     let hair: CGFloat = 0.5 / 1024
@@ -135,8 +141,11 @@ extension TextLayout {
       let target = isBehind ? next.bytes.upperBound : next.bytes.lowerBound
       return TextPosition(text.utf16Offset(ofByte: target), affinity: isBehind ? .upstream : .downstream)
     }
-    let isRightToLeft = storage.lines.sources[line.source].isRightToLeft
-    return enter(index + (toRight != isRightToLeft ? 1 : -1), fromRight: !toRight) ?? position
+    if isForward, let hanging, byte < hanging.upperBound {
+      let target = nextCaret(after: max(byte, hanging.lowerBound))
+      return TextPosition(text.utf16Offset(ofByte: target), affinity: .upstream)
+    }
+    return enter(index + (isForward ? 1 : -1), fromRight: !toRight) ?? position
   }
 
   /// The position at the edge of a line at which a caret enters it.

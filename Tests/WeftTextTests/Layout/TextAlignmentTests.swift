@@ -106,6 +106,23 @@ private func sides(_ layout: TextLayout) -> (isLeft: Bool, isRight: Bool) {
     #expect(abs(hebrew.lines[0].frame.maxX - width) < 0.01 && hebrew.lines[0].frame.minX < 0)
   }
 
+  @Test func spacesAtTheEndLeaveTheLettersInTheirBox() {
+    let spaces = String(repeating: " ", count: 100)
+    let natural = layout("short ", in: .leftToRight).rects(for: 0..<5)
+    #expect(layout("short" + spaces, in: .leftToRight).rects(for: 0..<5) == natural)
+    for alignment in [TextAlignment.right, .center, .left] {
+      for (letters, direction) in [("short", WritingDirection.leftToRight), ("שלום", .rightToLeft)] {
+        let layout = layout(letters + spaces, in: direction) { $0.alignment = alignment }
+        #expect(layout.lineCount == 1 && layout.lines[0].frame.minX >= 0)
+        #expect(layout.lines[0].frame.maxX <= width)
+        let rect = layout.rects(for: 0..<letters.count)[0]
+        #expect(rect.minX >= 0 && rect.maxX <= width && rect.width > 10)
+        let caret = layout.caretRect(at: layout.text.length)
+        #expect(caret.minX >= 0 && caret.minX <= width)
+      }
+    }
+  }
+
   @Test func theCaretOfAnEmptyTextIsAtTheLeadingEdge() {
     #expect(layout("", in: .leftToRight).caretRect(at: 0).minX == 0)
     #expect(layout("", in: .rightToLeft).caretRect(at: 0).minX == width)

@@ -61,6 +61,18 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     #expect(back.offset == 0)
   }
 
+  @Test func `Visual caret movement stops after each of the spaces for which a line has no room`() {
+    let spaces = String(repeating: " ", count: 20)
+    for (string, forward) in [("word" + spaces, 1), ("שלום" + spaces + "\nword", -1)] {
+      let layout = layout(string, width: 60)
+      for count in 0...24 {
+        let there = layout.position(movedVisuallyFrom: TextPosition(0), by: count * forward)
+        #expect(there.offset == count)
+        #expect(layout.position(movedVisuallyFrom: there, by: -count * forward).offset == 0)
+      }
+    }
+  }
+
   @Test func `A range that changes its text direction has separate rectangles`() {
     let layout = layout("abc שלום xyz")
     #expect(layout.rects(for: 0..<layout.text.length).count == 1)
