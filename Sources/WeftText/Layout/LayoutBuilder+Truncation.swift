@@ -55,8 +55,9 @@ extension LayoutBuilder {
     var head = start
     if mode != .head {
       let share = mode == .middle && room != .max ? room / 2 : room
-      head = paragraph.headEnd(from: start, room: share, afterWord: mode == .tailAfterWord)
-      pieces.add(paragraph, from: start, to: head)
+      let (end, tabs) = paragraph.headEnd(from: start, room: share, afterWord: mode == .tailAfterWord)
+      head = end
+      pieces.add(paragraph, from: start, to: head, tabs: tabs)
     }
     if let token, available != 0 || head == start {
       let index = result.sourceOfAccessory(token)
@@ -93,13 +94,23 @@ extension LayoutBuilder {
 }
 
 extension ShapedParagraph {
-  /// The end of the beginning that fits into the given space, in clusters.
-  fileprivate func headEnd(from start: Int, room: Int, afterWord: Bool) -> Int {
-    var (end, sum) = (start, 0)
-    while end < clusters.count, sum + Int(clusters[end].advance) <= room {
-      sum += Int(clusters[end].advance)
-      end += 1
+  /// The end of the beginning that fits into the given space, in clusters, and the widths of the tabs up to
+  /// there. Further widths may follow.
+  fileprivate func headEnd(from start: Int, room: Int, afterWord: Bool) -> (end: Int, tabs: [Int]) {
+    var scan = LineScan(paragraph: self, start: start)
+    while scan.index < clusters.count {
+      let cluster = clusters[scan.index]
+      if cluster.kind == .tab { _ = scan.takeTab(available: nil) }
+      let advance = cluster.kind == .tab ? scan.tabs.last ?? 0 : Int(cluster.advance)
+      if scan.width + advance > room { break }
+      scan.advance(over: cluster)
     }
+    return (headEnd(from: start, fitting: scan.index, afterWord: afterWord), scan.tabs)
+  }
+
+  /// The end of the beginning if all clusters before another end would fit.
+  private func headEnd(from start: Int, fitting limit: Int, afterWord: Bool) -> Int {
+    var end = limit
     while end > start, !isCaret(beforeCluster: end) { end -= 1 }
     if afterWord, end < clusters.count || start < end {
       var word = end

@@ -135,6 +135,19 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(x(6) == 160)
   }
 
+  @Test func `Tabs advance to their stops in truncated lines, too`() {
+    var style = ParagraphStyle()
+    style.tabStops = [TextTab(50), TextTab(120)]
+    for mode in [TextTruncation.tail, .tailAfterWord, .middle] {
+      let layout = layout(
+        "a\tb\tc d " + sentence, style, width: 300, TextLayoutOptions(maximumLines: 1, truncation: mode))
+      #expect(layout.isTruncated && layout.size.width <= 300)
+      #expect(layout.caretRect(at: 2).minX == 50 && layout.caretRect(at: 4).minX == 120)
+    }
+    let narrow = layout("a\tb", style, width: 40, TextLayoutOptions(maximumLines: 1, truncation: .tail))
+    #expect(shown(narrow) == ["a…"])
+  }
+
   @Test func `Kerning adds to the width after each letter except the last`() {
     var attributes = TextAttributes(font: font)
     attributes.kerning = 5
