@@ -18,7 +18,7 @@ extension LayoutBuilder {
     let room = line.segment.map { $0.upperBound - $0.lowerBound } ?? indents.available
     var row = LineRow(top: line.top, end: line.firstCluster)
     addLine(
-      to: &row, of: paragraph, end: shaped.lastParagraph(), mode: mode,
+      to: &row, of: paragraph, end: mode.showsEnd ? shaped.lastParagraph() : nil, mode: mode,
       available: room.isFinite ? Int(pangoUnits(room)) : nil, segment: line.segment, isFirst: line.isFirst)
     row.finish(paragraph)
     for var new in row.lines {
@@ -64,7 +64,7 @@ extension LayoutBuilder {
       result.tokenSource = index
       pieces.add(token, asSource: index)
     }
-    if mode == .head || mode == .middle {
+    if mode.showsEnd {
       let lowest = last.range == paragraph.range ? head : 0
       let rest = room == .max ? .max : room - pieces.letterWidth(of: source)
       let tail = last.tailStart(to: lowest, room: rest)
@@ -74,7 +74,7 @@ extension LayoutBuilder {
     row.append(
       pieces, of: paragraph, clusters: start..<head, isFirst: isFirst, segment: segment,
       sources: result.sources)
-    row.shorten(paragraph, end: mode == .head || mode == .middle ? last.range.end : nil)
+    row.shorten(paragraph, end: mode.showsEnd ? last.range.end : nil)
   }
 
   /// The token, with missing attributes taken from the text.
@@ -91,6 +91,11 @@ extension LayoutBuilder {
     }
     return token
   }
+}
+
+extension TextTruncation {
+  /// Whether the shortened line shows the end of the part that it represents.
+  fileprivate var showsEnd: Bool { self == .head || self == .middle }
 }
 
 extension ShapedParagraph {

@@ -35,22 +35,25 @@ final class ShapedText: Sendable {
   /// - Parameter previous: the previous paragraph, which may continue here.
   func paragraph(from start: Int, after previous: ShapedParagraph?) -> ShapedParagraph? {
     if let paragraph = paragraphs.withLock({ $0.paragraph(from: start) }) { return paragraph }
-    shapings.add(1, ordering: .relaxed)
-    let paragraph = engines.withEngine { engine in
-      var string = text.string
-      return string.withUTF8 { bytes in
-        let range = ParagraphRange(
-          in: bytes, from: start, isContinuation: previous?.range.continues == true)
-        return engine.shape(self, bytes, range, continuing: range.isContinuation ? previous : nil)
-      }
-    }
-    guard let paragraph else { return nil }
+    guard let paragraph = shape(from: start, after: previous) else { return nil }
     // Another thread may have been faster; both results are equal.
     return paragraphs.withLock { paragraphs in
       if let first = paragraphs.paragraph(from: start) { return first }
       let index = paragraphs.partitioningIndex { $0.range.start > start }
       paragraphs.insert(paragraph, at: index)
       return paragraph
+    }
+  }
+
+  private func shape(from start: Int, after previous: ShapedParagraph?) -> ShapedParagraph? {
+    shapings.add(1, ordering: .relaxed)
+    return engines.withEngine { engine in
+      var string = text.string
+      return string.withUTF8 { bytes in
+        let range = ParagraphRange(
+          in: bytes, from: start, isContinuation: previous?.range.continues == true)
+        return engine.shape(self, bytes, range, continuing: range.isContinuation ? previous : nil)
+      }
     }
   }
 
@@ -83,16 +86,19 @@ final class ShapedText: Sendable {
   /// The last paragraph of the text.
   func lastParagraph() -> ShapedParagraph? {
     var string = text.string
-    let start = string.withUTF8 { bytes in
+    let (start, isContinuation) = string.withUTF8 { bytes in
       var start = bytes.count
       // Terminators at the very end begin empty lines, which show nothing.
-      while start > 0, ParagraphRange.isTerminatorByte(bytes, start - 1) { start -= 1 }
+      while start > 0, ParagraphRange.isTerminator(in: bytes, before: start) { start -= 1 }
       let lowest = max(start - ParagraphRange.largestCount, 0)
-      while start > lowest, !ParagraphRange.isTerminatorByte(bytes, start - 1) { start -= 1 }
+      while start > lowest, !ParagraphRange.isTerminator(in: bytes, before: start) { start -= 1 }
       while start < bytes.count, bytes[start] & 0xC0 == 0x80 { start += 1 }
-      return start
+      return (start, start > 0 && !ParagraphRange.isTerminator(in: bytes, before: start, mayBeSoft: false))
     }
-    return paragraph(from: start, after: nil)
+    guard isContinuation else { return paragraph(from: start, after: nil) }
+    if let paragraph = paragraphs.withLock({ $0.paragraph(from: start) }) { return paragraph }
+    // Not stored, because in its own lines it has the style and direction of the paragraph that it continues.
+    return shape(from: start, after: nil)
   }
 }
 
@@ -105,10 +111,15 @@ extension [ShapedParagraph] {
 }
 
 extension ParagraphRange {
-  /// Whether a terminator of a paragraph or line ends with this byte.
-  static func isTerminatorByte(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    for length in 1...3 where index + 1 >= length {
-      if let found = terminator(in: bytes, at: index + 1 - length), found.0 == length { return true }
+  /// Whether a terminator ends before a byte.
+  ///
+  /// - Parameter mayBeSoft: whether the terminator may be one that only ends a line of a paragraph.
+  static func isTerminator(
+    in bytes: UnsafeBufferPointer<UInt8>, before index: Int, mayBeSoft: Bool = true
+  ) -> Bool {
+    for length in 1...3 where index >= length {
+      guard let (found, isSoft) = terminator(in: bytes, at: index - length), found == length else { continue }
+      return mayBeSoft || !isSoft
     }
     return false
   }

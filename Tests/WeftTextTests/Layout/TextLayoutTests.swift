@@ -57,6 +57,28 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(first.shapingCount == 1)
   }
 
+  @Test func `A text that was truncated before gives the same lines as a new layout`() {
+    var style = ParagraphStyle()
+    style.firstLineIndent = 30
+    let string = "a\u{2028}b\u{2028}c"
+    let whole = CGSize(width: 200, height: 1000)
+    for mode in TextTruncation.allCases {
+      let options = TextLayoutOptions(truncation: mode)
+      let first = layout(string, style, width: 200, height: font.metrics.lineHeight * 1.5, options)
+      #expect(first.isTruncated || mode == .none)
+      let again = first.constrained(to: whole)
+      #expect(again.lines == layout(string, style, width: 200, height: 1000, options).lines)
+    }
+  }
+
+  @Test func `Only truncation that shows the end of a text shapes its last paragraph`() {
+    for (mode, count) in [(TextTruncation.tail, 2), (.tailAfterWord, 2), (.head, 3), (.middle, 3)] {
+      let options = TextLayoutOptions(maximumLines: 1, truncation: mode)
+      let layout = layout("one\ntwo\nthree\nfour", width: 200, options)
+      #expect(layout.isTruncated && layout.shapingCount == count)
+    }
+  }
+
   @Test func `Words that are too long are divided between characters`() {
     let layout = layout("Donaudampfschifffahrt e\u{301}e\u{301}", width: 30)
     #expect(layout.lineCount > 4)
