@@ -160,14 +160,14 @@ struct LayoutBuilder {
     var breaking = paragraph.style.lineBreak.breaking
     if keepsWords, breaking == .words { breaking = .wholeWords }
     let start = row.end
-    let span = paragraph.runs.isEmpty ? nil : paragraph.run(ofCluster: start)
     let shaped = shaped
-    func hyphen() -> ShapedParagraph? {
-      span.flatMap { shaped.hyphen(for: paragraph.runs[$0], of: paragraph) }
+    func hyphen(before cluster: Int) -> ShapedParagraph? {
+      shaped.hyphen(for: paragraph.runs[paragraph.run(ofCluster: cluster - 1)], of: paragraph)
     }
     guard
       let end = paragraph.fillLine(
-        from: start, available: available, breaking: breaking, hyphenWidth: { hyphen()?.advance ?? 0 })
+        from: start, available: available, breaking: breaking,
+        hyphenWidth: { hyphen(before: $0)?.advance ?? 0 })
     else { return }
     if let available, end.width > available, paragraph.style.lineBreak.isElided {
       return addElidedLine(to: &row, of: paragraph, available: available, segment: segment, isFirst: isFirst)
@@ -175,7 +175,8 @@ struct LayoutBuilder {
     var pieces = LinePieces(source: source)
     pieces.add(paragraph, from: start, to: end.visibleEnd, tabs: end.tabs)
     if end.end < paragraph.clusters.count,
-      paragraph.flags[paragraph.start(ofCluster: end.end)].contains(.hyphen), let hyphen = hyphen()
+      paragraph.flags[paragraph.start(ofCluster: end.end)].contains(.hyphen),
+      let hyphen = hyphen(before: end.end)
     {
       pieces.add(hyphen, asSource: result.sourceOfAccessory(hyphen))
     }

@@ -29,10 +29,10 @@ extension ShapedParagraph {
   /// - Parameters:
   ///   - start: the first cluster.
   ///   - available: the available width, in Pango's units; nil for no limit.
-  ///   - hyphenWidth: the width of the hyphen that is shown for a soft hyphen.
+  ///   - hyphenWidth: the width of the hyphen that is shown for a soft hyphen before a cluster.
   /// - Returns: nil if words must stay whole and not even one fits.
   func fillLine(
-    from start: Int, available: Int?, breaking: Breaking, hyphenWidth: () -> Int
+    from start: Int, available: Int?, breaking: Breaking, hyphenWidth: (Int) -> Int
   ) -> LineEnd? {
     guard let available, breaking != .none else { return lastLine(from: start, available: nil) }
     if start == 0, advance <= available, !hasTabs { return lastLine(from: 0, available: available) }

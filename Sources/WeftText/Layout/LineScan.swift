@@ -16,10 +16,10 @@ struct LineScan {
   }
 
   /// Records the current position if the line may end there, including its hyphen.
-  mutating func recordBreak(available: Int, hyphenWidth: () -> Int) {
+  mutating func recordBreak(available: Int, hyphenWidth: (Int) -> Int) {
     let flags = paragraph.flags[Int(paragraph.clusters[index].byte)]
     guard flags.contains(.lineBreak) else { return }
-    if flags.contains(.hyphen), width + hyphenWidth() > available { return }
+    if flags.contains(.hyphen), width + hyphenWidth(index) > available { return }
     candidate = index
   }
 

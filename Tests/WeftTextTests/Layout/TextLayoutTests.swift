@@ -97,6 +97,17 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(abs(divided.lines[0].frame.width - layout("hyphen-").size.width) < 0.1)
   }
 
+  @Test func `A hyphen has the style of the word that it divides`() {
+    let large = Font(size: 40)
+    let start = TextLayout(text("a ") + AttributedText("hyphen-", font: large)).size.width
+    let layout = TextLayout(
+      text("a ") + AttributedText("hyphen\u{AD}ation", font: large),
+      constrainedTo: CGSize(width: start + 1, height: .infinity))
+    #expect(layout.lineCount == 2 && abs(layout.lines[0].frame.width - start) < 0.5)
+    let narrow = layout.constrained(to: CGSize(width: start - 1, height: .infinity))
+    #expect(narrow.lines[0].range == 0..<2)
+  }
+
   @Test func `Alignments place lines within the requested width`() {
     func x(_ alignment: TextAlignment, _ string: String = "short\nlonger line") -> CGFloat {
       layout(string, ParagraphStyle(alignment: alignment)).aligned(in: 300).lines[0].frame.minX
