@@ -195,7 +195,8 @@ public final class Canvas {
     file: StaticString = #fileID, line: UInt = #line
   ) throws(GraphicsError) -> Bitmap {
     require(!isBorrowed, "makeBitmap() needs a canvas with memory of its own", file: file, line: line)
-    require(!states.contains { $0.isGroup }, "makeBitmap() called inside a group", file: file, line: line)
+    let isInGroup = state.isGroup || states.contains { $0.isGroup }
+    require(!isInGroup, "makeBitmap() called inside a group", file: file, line: line)
     guard let storage else { ruleIsBroken("makeBitmap() called twice", file: file, line: line) }
     try checkStatus()
     cairo_surface_flush(surface)

@@ -129,6 +129,16 @@ private let odd: [CGFloat] = [.nan, .infinity, -.infinity, 0, -1, 1e300, -1e300,
     #expect(try Canvas(size: CGSize(width: 0.1 + 0.2, height: 1), scale: 10).pixelSize.width == 3)
   }
 
+  @Test func `A bitmap that is made inside of a group stops the program`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let canvas = try Canvas(width: 8, height: 8)
+      canvas.beginGroup()
+      _ = try canvas.makeBitmap()
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("makeBitmap() called inside a group"))
+  }
+
   @Test func `A canvas draws only into the memory that it is given`() throws {
     var memory = [UInt32](repeating: 7, count: 10 * 6)
     try memory.withUnsafeMutableBytes { bytes in
