@@ -4,7 +4,7 @@ import WeftThreads
 /// A set of device pixels, kept as rectangles that do not overlap.
 ///
 /// A value: copies share the rectangles until one of them changes. Union and subtraction take time in
-/// proportion to the number of rectangles, which are banded from top to bottom.
+/// proportion to the number of rectangles, which are banded from top to bottom. Pixels beyond ±2³⁰ are left out.
 public struct Region: @unchecked Sendable {
   // Unchecked: Cairo's region is written only while `storage` has a single owner.
   private var storage: Storage
@@ -128,7 +128,17 @@ extension Region: Equatable {
 
 extension cairo_rectangle_int_t {
   fileprivate init(_ rect: PixelRect) {
-    self.init(x: Int32(rect.minX), y: Int32(rect.minY), width: Int32(rect.width), height: Int32(rect.height))
+    let (x, width) = Self.clamped(rect.minX, rect.maxX)
+    let (y, height) = Self.clamped(rect.minY, rect.maxY)
+    self.init(x: x, y: y, width: width, height: height)
+  }
+
+  /// The start and the length of a range that ends at ±2³⁰ at most. The length of all of that is one more than
+  /// Cairo has numbers for.
+  private static func clamped(_ start: Int, _ end: Int) -> (start: Int32, length: Int32) {
+    let limit = 1 << 30
+    let (start, end) = (min(max(start, -limit), limit), min(max(end, -limit), limit))
+    return (Int32(start), Int32(clamping: end - start))
   }
 }
 
