@@ -126,6 +126,24 @@ struct FlowLayoutTests {
     #expect(state.knownSize(of: .header(ofSection: 1)) == nil)
   }
 
+  @Test("At another scale, headers and footers have the same estimate as in a new layout")
+  func estimatesHeadersAtAnotherScale() {
+    var layout = FlowLayout()
+    layout.itemSize = CGSize(width: 320, height: 50)
+    let sections = [CollectionLayoutSection](
+      repeating: CollectionLayoutSection(itemCount: 1, hasHeader: true, hasFooter: true), count: 3)
+    var context = CollectionLayoutContext(viewportSize: CGSize(width: 320, height: 200), sections: sections)
+    var state = layout.makeState(in: context)
+    state.setMeasuredSizes([
+      .header(ofSection: 0): CGSize(width: 320, height: 40),
+      .footer(ofSection: 1): CGSize(width: 320, height: 60),
+    ])
+    context.scale = 2
+    state.update(to: context)
+    #expect(state.contentSize == layout.makeState(in: context).contentSize)
+    #expect(state.contentSize.height == 318)
+  }
+
   @Test("Empty, infinite and NaN sizes are laid out like the nearest valid ones")
   func survivesNonsense() {
     for size in [

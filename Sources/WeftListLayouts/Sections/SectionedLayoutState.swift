@@ -160,6 +160,8 @@ struct SectionedLayoutState<Layout: SectionedLayout>: CollectionLayoutState {
     self.context = context
     axis = PixelAxis(context, isHorizontal: layout.isHorizontal)
     if context.sections != old.sections || axis.scale != oldAxis.scale {
+      headerEstimate = LengthEstimate(nil, initial: 28, axis: axis)
+      footerEstimate = headerEstimate
       invalidateMeasuredSizes()
     } else {
       // For another breadth the sizes are the best estimate until the items are measured again.
