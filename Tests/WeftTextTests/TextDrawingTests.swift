@@ -126,6 +126,20 @@ private func ink(_ bitmap: Bitmap, _ part: PixelRect? = nil) -> Double {
     #expect(try #require(rows.first) > 14)
   }
 
+  @Test(arguments: [BlendMode.sourceIn, .sourceOut, .destinationIn, .destinationAtop])
+  func `All lines of a text remain in blend modes that erase what is beside a drawing`(
+    mode: BlendMode
+  ) throws {
+    let bitmap = try Canvas.draw(size: CGSize(width: 60, height: 60)) { canvas in
+      if mode != .sourceOut { canvas.fill(canvas.bounds, with: .white) }
+      canvas.blendMode = mode
+      canvas.draw("HH\nHH", in: canvas.bounds, style: plain)
+    }
+    let rows = (0..<60).filter { y in (0..<60).contains { bitmap.pixel(x: $0, y: y).alpha > 0.3 } }
+    let line = Int(plain.font.metrics.lineHeight)
+    #expect(rows.contains { $0 < line } && rows.contains { $0 > line } && !rows.contains(59))
+  }
+
   @Test func `Any text can be measured and drawn`() throws {
     for text in [
       "", "\0", "a\0b", "\n\n", "日本語 한국어 中文", "👩‍👩‍👧‍👦 🏳️‍🌈", "שלום עולם", "\u{202E}abc",

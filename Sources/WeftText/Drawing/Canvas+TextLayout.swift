@@ -14,7 +14,19 @@ extension Canvas {
     let clip = clipBounds
     guard point.isFinite, !clip.isEmpty, !layout.text.isEmpty else { return }
     let drawing = LayoutDrawing(lines: layout.storage.lines, origin: point, color: color)
-    GlyphPainter.withShared { drawing.draw(in: self, clip: clip, painter: $0) }
+    func drawLines() { GlyphPainter.withShared { drawing.draw(in: self, clip: clip, painter: $0) } }
+    if blendMode.erasesSurroundings { withGroup { drawLines() } } else { drawLines() }
+  }
+}
+
+extension BlendMode {
+  /// Whether a drawing erases what is beside it. The parts of a text, which are drawn one after the other, would
+  /// erase each other.
+  fileprivate var erasesSurroundings: Bool {
+    switch self {
+    case .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true
+    default: false
+    }
   }
 }
 
