@@ -9,7 +9,7 @@ extension TextLayout {
   ///   - steps: the number of characters: positive to the right, negative to the left.
   public func position(movedVisuallyFrom position: TextPosition, by steps: Int) -> TextPosition {
     var position = position
-    for _ in 0..<min(abs(steps), 1 << 20) {
+    for _ in 0..<min(steps.magnitude, 1 << 20) {
       let next = step(from: position, toRight: steps > 0)
       if next == position { break }
       position = next
@@ -27,7 +27,7 @@ extension TextLayout {
   public func offset(movedFrom offset: Int, by steps: Int) -> Int {
     let string = text.string
     var byte = caretByte(at: offset)
-    for _ in 0..<min(abs(steps), string.utf8.count + 1) {
+    for _ in 0..<min(steps.magnitude, UInt(string.utf8.count) + 1) {
       let next = steps > 0 ? nextCaret(after: byte) : previousCaret(before: byte)
       if next == byte { break }
       byte = next
@@ -47,8 +47,8 @@ extension TextLayout {
   {
     guard let index = line(at: position) else { return nil }
     let all = storage.lines.lines
-    let row = all[index].row + lines
-    guard row >= 0, let target = all.first(where: { $0.row == row }) else { return nil }
+    let (row, isBeyond) = all[index].row.addingReportingOverflow(lines)
+    guard !isBeyond, row >= 0, let target = all.first(where: { $0.row == row }) else { return nil }
     let x = x ?? caretRect(at: position).minX
     return self.position(at: CGPoint(x: x, y: target.top + target.height / 2))
   }

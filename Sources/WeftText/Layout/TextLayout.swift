@@ -114,7 +114,7 @@ public struct TextLayout: Sendable {
     if text.isEmpty { return .zero }
     let size = storage.lines.size
     let limit = constrainedSize.height
-    return CGSize(width: size.width, height: limit >= 0 ? min(size.height, limit) : size.height)
+    return CGSize(width: size.width, height: limit.isNaN ? size.height : min(size.height, max(limit, 0)))
   }
 
   /// The distance from the top to the baseline of the first line, in points.

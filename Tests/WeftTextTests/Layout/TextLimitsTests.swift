@@ -38,6 +38,23 @@ import WeftGraphics
     }
   }
 
+  @Test func `A negative constrained height counts as zero`() {
+    for height in [0, -5, -CGFloat.infinity] {
+      let layout = TextLayout(
+        AttributedText("Weft\nany", font: font), constrainedTo: CGSize(width: 100, height: height))
+      #expect(layout.size.width > 0 && layout.size.height == 0 && layout.lineCount == 1)
+    }
+  }
+
+  @Test func `Any number of steps ends at the edges of the text`() {
+    let layout = TextLayout(AttributedText("one\ntwo", font: font))
+    for (steps, end) in [(Int.min, 0), (Int.max, 7)] {
+      #expect(layout.offset(movedFrom: 4, by: steps) == end)
+      #expect(layout.offset(movedVisuallyFrom: 4, by: steps) == end)
+      #expect(layout.position(movedVerticallyFrom: TextPosition(4), by: steps) == nil)
+    }
+  }
+
   @Test func `Invalid numbers in styles give finite layouts`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       var style = ParagraphStyle(alignment: .center)
