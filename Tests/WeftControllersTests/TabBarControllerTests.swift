@@ -129,6 +129,37 @@ import WeftGraphics
     #expect(strict.selected == ["c"])
   }
 
+  @Test func delegateMayRemoveTabsWhileTheUserSelects() {
+    final class Remover: TabBarControllerDelegate {
+      var refused: AnyViewController?
+      var selected: [String] = []
+      func tabBarController(
+        _ tabBarController: TabBarController, shouldSelect viewController: AnyViewController
+      ) -> Bool {
+        if viewController === refused { tabBarController.viewControllers.removeAll { $0 === viewController } }
+        return true
+      }
+      func tabBarController(
+        _ tabBarController: TabBarController, didSelect viewController: AnyViewController
+      ) {
+        selected.append(viewController.title ?? "")
+        tabBarController.viewControllers = [viewController]
+      }
+    }
+    let remover = Remover()
+    container.delegate = remover
+    remover.refused = tabs[2]
+    press(0x33)
+    window.settle()
+    #expect(container.viewControllers.count == 2 && container.selectedViewController === tabs[0])
+    #expect(!tabs[2].isViewLoaded)
+    container.tabBar.buttons[0].becomeFirstResponder()
+    press(Keysym.right, [])
+    window.settle()
+    #expect(container.viewControllers.count == 1 && container.selectedViewController === tabs[1])
+    #expect(tabs[1].node.isVisible && remover.selected == ["b"])
+  }
+
   @Test func disabledTabCannotBeSelectedByTheUser() {
     tabs[1].tabBarItem.isEnabled = false
     press(0x32)

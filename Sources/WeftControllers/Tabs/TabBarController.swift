@@ -118,7 +118,10 @@ open class TabBarController: ViewController<DisplayNode> {
   final func choose(_ index: Int) {
     guard tabs.indices.contains(index), tabs[index].tabBarItem.isEnabled else { return }
     let controller = tabs[index]
-    guard delegate?.tabBarController(self, shouldSelect: controller) != false else { return }
+    // The delegate may have removed the controller.
+    guard delegate?.tabBarController(self, shouldSelect: controller) != false,
+      tabs.contains(where: { $0 === controller })
+    else { return }
     if controller === selected { leadToBeginning(of: controller) } else { select(controller) }
     delegate?.tabBarController(self, didSelect: controller)
   }
@@ -160,7 +163,8 @@ open class TabBarController: ViewController<DisplayNode> {
     let next = index + steps
     guard tabBar.buttons.indices.contains(next) else { return }
     choose(next)
-    tabBar.buttons[next].becomeFirstResponder()
+    // The delegate may have removed tabs.
+    if tabBar.buttons.indices.contains(next) { tabBar.buttons[next].becomeFirstResponder() }
   }
 
   override func itemsDidChange(of child: AnyViewController) { showTabs() }
