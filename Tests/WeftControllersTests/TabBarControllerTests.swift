@@ -166,6 +166,21 @@ import WeftGraphics
     #expect(container.selectedIndex == 0)
   }
 
+  @Test func keysGoPastDisabledTabs() {
+    tabs[1].tabBarItem.isEnabled = false
+    press(Keysym.tab)
+    #expect(container.selectedIndex == 2)
+    press(Keysym.pageUp)
+    #expect(container.selectedIndex == 0)
+    container.tabBar.buttons[0].becomeFirstResponder()
+    press(Keysym.right, [])
+    #expect(container.selectedIndex == 2 && container.tabBar.buttons[2].isFirstResponder)
+    tabs[0].tabBarItem.isEnabled = false
+    press(Keysym.pageDown)
+    press(Keysym.left, [])
+    #expect(container.selectedIndex == 2 && container.tabBar.buttons[2].isFirstResponder)
+  }
+
   @Test func tabsAreAccessible() {
     tabs[1].tabBarItem.badgeValue = "3"
     window.settle()

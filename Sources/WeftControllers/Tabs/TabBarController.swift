@@ -12,9 +12,9 @@ import WeftThreads
 /// let tabs = TabBarController(viewControllers: [home, search])
 /// home.tabBarItem = TabBarItem(title: "Home", icon: .path(house))
 /// ```
-/// Control with Page Up and Page Down, or with Tab, selects the adjacent tabs, Control with a digit one of
-/// the first nine. Selecting the selected tab again pops its navigation controller to the root, or scrolls to
-/// the top. Main.
+/// Control with Page Up and Page Down, or with Tab, selects the adjacent enabled tabs, Control with a digit
+/// one of the first nine. Selecting the selected tab again pops its navigation controller to the root, or
+/// scrolls to the top. Main.
 ///
 /// It retains its controllers. Only the node of the selected one is in its tree; the nodes of the others are
 /// not loaded before they are selected.
@@ -159,8 +159,10 @@ open class TabBarController: ViewController<DisplayNode> {
     page.accessibilityLabel = page.controller.tabBarItem.title ?? page.controller.title
   }
 
+  /// Selects the next enabled tab in a direction, if there is one.
   private func step(from index: Int, by steps: Int) {
-    let next = index + steps
+    var next = index + steps
+    while tabs.indices.contains(next), !tabs[next].tabBarItem.isEnabled { next += steps }
     guard tabBar.buttons.indices.contains(next) else { return }
     choose(next)
     // The delegate may have removed tabs.
@@ -255,17 +257,24 @@ extension TabBarController: ContainerEvents {
   private func index(for event: KeyEvent) -> Int? {
     let modifiers = event.modifiers.intersection([.shift, .control, .alt, .super])
     guard modifiers.contains(.control), !tabs.isEmpty else { return nil }
-    let (current, last) = (max(selectedIndex, 0), tabs.count - 1)
     switch (event.keysym, modifiers) {
     case (Keysym.pageUp, .control), (Keysym.leftTab, _), (Keysym.tab, [.control, .shift]):
-      return current == 0 ? last : current - 1
+      return adjacentIndex(in: -1)
     case (Keysym.pageDown, .control), (Keysym.tab, .control):
-      return current == last ? 0 : current + 1
+      return adjacentIndex(in: 1)
     case (Keysym.one...Keysym.nine, .control):
       let index = Int(event.keysym - Keysym.one)
       return tabs.indices.contains(index) ? index : nil
     default:
       return nil
     }
+  }
+
+  /// The index of the next enabled tab in a direction, 1 or -1; behind the last one follows the first. That of
+  /// the selected tab if no other is enabled.
+  private func adjacentIndex(in direction: Int) -> Int {
+    let (current, count) = (max(selectedIndex, 0), tabs.count)
+    let indices = (1...count).map { (current + count + direction * $0) % count }
+    return indices.first { tabs[$0].tabBarItem.isEnabled } ?? current
   }
 }
