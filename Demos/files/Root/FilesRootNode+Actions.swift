@@ -51,7 +51,7 @@ extension FilesRootNode {
       let isMove = files.operation == .move
       // They are somewhere else then.
       if isMove { pasteboard.setContents(nil, for: .clipboard) }
-      self?.put(files.urls.map(\.path), into: folder, isMove ? .move : .copy)
+      self?.put(files.urls.filter(\.isFileURL).map(\.path), into: folder, isMove ? .move : .copy)
     }
   }
 

@@ -33,8 +33,16 @@ public struct PasteboardContents: Sendable, ExpressibleByArrayLiteral {
   public var types: [PasteboardType] {
     var types: [PasteboardType] = []
     for type in items.flatMap(\.types) where !types.contains(type) { types.append(type) }
-    if types.contains(.urls), !types.contains(.files) { types.append(.files) }
+    if !types.contains(.files), mayHaveFiles { types.append(.files) }
     return types
+  }
+
+  /// Whether there are files among the addresses. Promised ones may be files.
+  private var mayHaveFiles: Bool {
+    items.contains { item in
+      guard let list = item.promisedData(for: .urls) else { return false }
+      return list.existing.map { URIList($0).urls.contains(where: \.isFileURL) } ?? true
+    }
   }
 
   /// The data of a type, combined from all items; nil if there is none, or if a promise of it was not kept.
@@ -51,11 +59,12 @@ public struct PasteboardContents: Sendable, ExpressibleByArrayLiteral {
     case .urls where parts.count > 1:
       return combination(of: parts) { Data($0.joined()) }
     case .files where parts.isEmpty:
-      let lists = items.compactMap { $0.promisedData(for: .urls) }
+      guard mayHaveFiles else { return nil }
       let operation = fileOperation
-      guard !lists.isEmpty else { return nil }
-      return combination(of: lists) { lists in
-        CopiedFiles(urls: lists.flatMap { URIList($0).urls }, operation: operation).data
+      return combination(of: items.compactMap { $0.promisedData(for: .urls) }) { lists in
+        let files = lists.flatMap { URIList($0).urls }.filter(\.isFileURL)
+        // Empty data is read as no files.
+        return files.isEmpty ? Data() : CopiedFiles(urls: files, operation: operation).data
       }
     default: return parts.first
     }

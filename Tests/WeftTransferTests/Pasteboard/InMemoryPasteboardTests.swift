@@ -82,6 +82,30 @@ import WeftText
     #expect(await pasteboard.text() == "/tmp/a b.txt\n/tmp/ö%")
   }
 
+  @Test func onlyFilesAreCopiedFiles() async throws {
+    let (file, link) = (URL(fileURLWithPath: "/tmp/a"), try #require(URL(string: "https://example.org/b")))
+    pasteboard.setURLs([link])
+    #expect(await pasteboard.types() == [.urls, .text])
+    #expect(await pasteboard.data(of: .files) == nil)
+    #expect(await pasteboard.files() == nil)
+    #expect(await pasteboard.urls() == [link])
+    pasteboard.setURLs([link, file])
+    #expect(await pasteboard.types() == [.urls, .text, .files])
+    #expect(await pasteboard.files() == CopiedFiles(urls: [file]))
+  }
+
+  @Test func promisedAddressesMayBeFiles() async throws {
+    let (file, link) = (URL(fileURLWithPath: "/tmp/a"), try #require(URL(string: "https://example.org/b")))
+    let cases: [([URL], CopiedFiles?)] = [([file, link], CopiedFiles(urls: [file])), ([link], nil)]
+    for (urls, files) in cases {
+      var item = PasteboardItem()
+      item.promise(.urls) { URIList(urls).data }
+      pasteboard.setItems([item])
+      #expect(await pasteboard.types() == [.urls, .files])
+      #expect(await pasteboard.files() == files)
+    }
+  }
+
   @Test func filesThatAnotherDesktopHasCutAreMoved() async {
     let file = URL(fileURLWithPath: "/tmp/a")
     var item = PasteboardItem(URIList([file]).data, type: .urls)
