@@ -17,7 +17,12 @@ struct HTMLText {
   /// - Parameter keepsSpaces: whether spaces and line breaks are kept. Otherwise several count as one space, and none is
   ///   kept at the beginning and at the end of a line.
   mutating func append(_ characters: String, _ attributes: TextAttributes, keepsSpaces: Bool) {
-    guard !keepsSpaces else { return add(characters, attributes) }
+    guard !keepsSpaces else {
+      guard let first = characters.first else { return }
+      let isSpaceShown = isSpaceDue && !(isAtStartOfLine || isBreakDue || first.isNewline)
+      isSpaceDue = false
+      return add(isSpaceShown ? " " + characters : characters, attributes)
+    }
     var result = ""
     for character in characters.unicodeScalars {
       switch character {
@@ -34,7 +39,6 @@ struct HTMLText {
   /// Breaks a line, even an empty one.
   mutating func breakLine(_ attributes: TextAttributes) {
     add("\n", attributes)
-    isAtStartOfLine = true
     isSpaceDue = false
   }
 
@@ -63,6 +67,8 @@ struct HTMLText {
   func finished() -> AttributedText {
     var text = AttributedText()
     for part in parts { text.append(AttributedText(part.text, attributes: part.attributes)) }
+    let breaks = text.string.utf16.reversed().prefix { $0 == 0x0A }.count
+    text.remove(text.length - breaks..<text.length)
     return text
   }
 
@@ -72,7 +78,7 @@ struct HTMLText {
     if let paragraph { attributes.paragraphStyle = paragraph }
     if isBreakDue, let last = parts.indices.last { parts[last].text += "\n" }
     isBreakDue = false
-    isAtStartOfLine = false
+    isAtStartOfLine = characters.unicodeScalars.last == "\n"
     parts.append((characters, attributes))
   }
 }

@@ -26,6 +26,10 @@ import WeftText
     ("<!--StartFragment-->text<!--EndFragment-->", "text"), ("a&nbsp;&nbsp;b", "a  b"),
     ("<p>one</p>\n\n<p></p><p>two</p>", "one\ntwo"), ("<img alt='a cat'>", "a cat"), ("", ""),
     ("<p>unclosed <b>bold<p>next", "unclosed bold\nnext"),
+    ("Hello <span style='white-space:pre-wrap'>big</span>, x", "Hello big, x"),
+    ("one <span style='white-space:pre-wrap'>\n two</span>", "one\n two"),
+    ("<p>a</p><br>", "a"), ("a<br><br>", "a"), ("<pre>x\n</pre>", "x"), ("<br>", ""),
+    ("<pre>x\n</pre><p>y</p>", "x\ny"), ("<pre>x\n\n</pre><p>y</p>", "x\n\ny"),
   ])
   func theTextIsThatOfTheElements(html: String, text: String) throws {
     #expect(try read(html).string == text)
