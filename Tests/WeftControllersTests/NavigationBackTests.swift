@@ -87,7 +87,8 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func focusIsRestoredAfterPopping() {
+  @Test(arguments: [false, true])
+  func focusIsRestoredAfterPopping(byClick: Bool) {
     let (field, other) = (Field(), Field())
     scene.root.node.addSubnode(field)
     scene.window.settle()
@@ -98,8 +99,9 @@ import WeftGraphics
     #expect(scene.window.scene.focusedNode == nil)
     scene.finish()
     #expect(other.becomeFirstResponder())
-    scene.press(Keysym.left, .alt)
+    if byClick { click(CGPoint(x: 20, y: 22)) } else { scene.press(Keysym.left, .alt) }
     scene.finish()
+    #expect(navigation.viewControllers.count == 1)
     #expect(scene.window.scene.focusedNode === field)
   }
 

@@ -12,11 +12,13 @@ extension AnyViewController {
 
   /// Restores the keyboard focus to the node that had it when the controller's node was removed, unless
   /// another node has it now.
-  final func restoreFocus() {
+  ///
+  /// - Parameter bar: a bar whose buttons are replaced, and therefore do not keep the focus; nil for none.
+  final func restoreFocus(from bar: DisplayNode? = nil) {
     guard let node = containment.lastFocus else { return }
     containment.lastFocus = nil
     guard let scene = rootNode.windowScene, rootNode.contains(node), node.canBecomeFirstResponder,
-      scene.focusedNode.map({ !$0.isInHierarchy }) ?? true
+      scene.focusedNode.map({ !$0.isInHierarchy || bar?.contains($0) == true }) ?? true
     else { return }
     scene.focusedNode = node
   }

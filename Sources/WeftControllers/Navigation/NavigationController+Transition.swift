@@ -70,7 +70,7 @@ extension NavigationController {
         Transaction.withoutAnimations { page.transform = offset(isBack ? -Self.parallax : 1) }
       }
     }
-    top.restoreFocus()
+    top.restoreFocus(from: navigationBar)
   }
 
   /// The translation of a page by a number of its widths towards the side from which pages are pushed.
