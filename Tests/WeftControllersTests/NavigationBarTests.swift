@@ -120,6 +120,14 @@ import WeftTheme
     #expect(scene.root.node.convert(CGPoint.zero, to: navigation.node).y == NavigationBarNode.height)
   }
 
+  @Test func aHiddenBarHasNoFocus() throws {
+    _ = scene.push("b")
+    let button = try #require(elements().compactMap { $0 as? BarButtonNode }.first)
+    #expect(button.becomeFirstResponder())
+    navigation.isNavigationBarHidden = true
+    #expect(scene.window.scene.focusedNode == nil)
+  }
+
   @Test func barCoversTheTopSafeAreaInsetOfTheWindow() {
     scene.window.scene.safeAreaInsets = EdgeInsets(top: 20, left: 5, bottom: 10, right: 0)
     scene.window.settle()

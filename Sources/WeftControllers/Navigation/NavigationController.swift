@@ -100,6 +100,9 @@ open class NavigationController: ViewController<DisplayNode> {
     isBarHidden = isHidden
     navigationBar.isUserInteractionEnabled = !isHidden
     navigationBar.accessibilityElementsHidden = isHidden
+    if isHidden, let focused = rootNode.windowScene?.focusedNode, navigationBar.contains(focused) {
+      rootNode.windowScene?.focusedNode = nil
+    }
     let place = AffineTransform(translationByX: 0, byY: isHidden ? -navigationBar.bounds.height : 0)
     if animated && mayAnimate {
       Transaction.animate(duration: transitionDuration, timingFunction: Self.curve) {
