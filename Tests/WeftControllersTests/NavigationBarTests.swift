@@ -57,6 +57,20 @@ import WeftTheme
     #expect(last.accessibilityTraits.contains(.button))
   }
 
+  @Test func aButtonWhoseActionChangesItsTitleKeepsTheFocus() throws {
+    _ = scene.push("b")
+    let edit = BarButtonItem(title: "Edit")
+    edit.action = { [weak edit] in edit?.title = "Done" }
+    navigation.topViewController?.navigationItem.rightItems = [edit]
+    scene.window.settle()
+    let button = try #require(elements().compactMap { $0 as? BarButtonNode }.last)
+    #expect(button.becomeFirstResponder())
+    button.activate(with: nil)
+    scene.window.settle()
+    let focused = scene.window.scene.focusedNode as? BarButtonNode
+    #expect(focused?.accessibilityLabel == "Done")
+  }
+
   @Test func titleNodeReplacesTheTitle() {
     let node = DisplayNode()
     node.style.preferredSize = CGSize(width: 60, height: 20)

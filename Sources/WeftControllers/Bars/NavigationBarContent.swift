@@ -18,6 +18,9 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
   /// The back button, if there is one.
   let backButton: BarButtonNode?
 
+  /// The buttons, from the leading side on.
+  var buttons: [BarButtonNode] { leading + trailing }
+
   private static let margin: CGFloat = 8
   private static let gap: CGFloat = 4
   /// The spacing between a title and the buttons beside it.

@@ -83,19 +83,26 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Replaces the content.
+  /// Replaces the content. The back button keeps the keyboard focus, and so does any other button while the
+  /// controller and the number of buttons stay the same.
   ///
   /// - Parameters:
   ///   - new: the new content.
-  ///   - direction: where it comes from: 1 from the right, -1 from the left, 0 without motion.
+  ///   - direction: where it comes from: 1 from the right, -1 from the left; 0 without motion, if the
+  ///     controller stays the same.
   /// - Returns: the changes, which the caller applies with or without an animation.
   @MainActor func show(_ new: NavigationBarContent, from direction: CGFloat) -> () -> Void {
     let old = content
     let hadFocus = old?.backButton?.isFirstResponder ?? false
+    let focused = old?.buttons.firstIndex { $0.isFirstResponder }
     content = new
     insertSubnode(new, belowSubnode: hairline)
     if !bounds.isEmpty { place(new) }
-    if hadFocus { new.backButton?.becomeFirstResponder() }
+    if hadFocus {
+      new.backButton?.becomeFirstResponder()
+    } else if direction == 0, let focused, new.buttons.count == old?.buttons.count {
+      new.buttons[focused].becomeFirstResponder()
+    }
     if let old {
       leaving.append(old)
       old.isUserInteractionEnabled = false
