@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeftCommands
+import WeftControls
 import WeftNodes
 import WeftOffscreen
 import WeftPopups
@@ -92,6 +93,17 @@ import WeftTesting
     scene.window.click(on: home)
     try await scene.wait { scene.names.contains("inner") }
     #expect(home.isSelected)
+  }
+
+  @Test func theListHasTheKeysAfterAClickOnThePath() async throws {
+    let scene = try await open(FileChooser(folder: folder["inner"]))
+    let buttons = scene.node.path.findAllSubnodes(ofType: ButtonNode.self)
+    let home = buttons.min { $0.frame.minX < $1.frame.minX }
+    scene.window.click(on: try #require(home))
+    try await scene.wait { scene.names.contains("inner") }
+    #expect(scene.node.list.table.isFirstResponder)
+    try await scene.press(.end)
+    #expect(scene.selected == ["c.png"])
   }
 
   // MARK: Keys

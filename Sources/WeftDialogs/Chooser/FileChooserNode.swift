@@ -82,7 +82,11 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func connectParts() {
-    path.onChoose = { [weak self] in self?.go(to: $0) }
+    path.onChoose = { [weak self] in
+      self?.go(to: $0)
+      // The pressed button has the focus, and another takes its place.
+      self?.list.table.becomeFirstResponder()
+    }
     path.onSubmit = { [weak self] in self?.acceptPath($0) }
     path.onEdit = { [weak self] in self?.accepting?.cancel() }
     path.onEndEditing = { [weak self] in
