@@ -344,6 +344,15 @@ import WeftTesting
     #expect(scene.results == [.finished([folder["x.txt"]])])
   }
 
+  @Test func readingTheFolderAgainKeepsTheNameThatWasTyped() async throws {
+    let scene = try await open(FileChooser(.save(suggestedName: "")))
+    scene.window.click(on: try #require(scene.row("b.txt")))
+    #expect(scene.node.name.text == "b.txt")
+    scene.node.name.text = "d.txt"
+    try await scene.press(KeyboardKey(keysym: Keysym.f1 + 4))
+    #expect(scene.selected == ["b.txt"] && scene.node.name.text == "d.txt")
+  }
+
   // MARK: Failures
 
   @Test(arguments: ["https://example.com", "Documents", "file:"])

@@ -179,7 +179,10 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
 
   @MainActor private func selectionDidChange() {
     if !isShowingEntries { accepting?.cancel() }
-    if request.isSaving, let entry = list.selectedEntries.first, !entry.isFolder, entry.isNameValid {
+    // A file that stays selected when the folder is read again does not replace what was typed.
+    if !isShowingEntries, request.isSaving, let entry = list.selectedEntries.first, !entry.isFolder,
+      entry.isNameValid
+    {
       name.text = entry.name
     }
     // What was said before is about something else, unless nothing is selected.
