@@ -65,15 +65,18 @@ package final class DragStarter: SceneComponent {
     return begin(press, in: place, place.scene.pointer.claimant, continuedBy: event)
   }
 
-  /// A finger has rested for a while. Where it opens a context menu, it drags nothing.
+  /// A finger has rested for a while. Where it opens a context menu, it drags nothing, and neither if it already does
+  /// something else, such as scrolling.
   private func lift(_ touch: PointerEvent) {
     let place = scene.place(at: touch.location)
     let (pointer, location) = (place.scene.pointer, place.location(touch.location))
+    let (claimant, isTaken) = pointer.press(ofTouch: touch.source)
+    guard !isTaken else { return }
     let hasMenu = pointer.nodes(at: location).contains {
       $0.contextMenu(at: pointer.point(location, in: $0)) != nil
     }
     guard !hasMenu else { return }
-    _ = begin(touch, in: place, pointer.claimant(ofTouch: touch.source), continuedBy: touch)
+    _ = begin(touch, in: place, claimant, continuedBy: touch)
   }
 
   /// Begins a drag, if a node gives items. Returns whether it has.

@@ -158,8 +158,10 @@ package final class PointerTracker {
   /// Where the pointer is, in points of the window; the first finger if one is down. Nil if it is outside.
   package var location: CGPoint? { touches.first?.location ?? lastEvent?.location }
 
-  /// The node whose handlers have the press of a finger; nil if there is none.
-  package func claimant(ofTouch source: PointerSource) -> DisplayNode? { touches.claimant(of: source) }
+  /// The node whose handlers have the press of a finger, nil if there is none, and whether a recognizer has taken it.
+  package func press(ofTouch source: PointerSource) -> (claimant: DisplayNode?, isTaken: Bool) {
+    touches.press(of: source)
+  }
 
   /// The nodes below the pointer, from the root down.
   package var hoveredNodes: [DisplayNode] { hovered }

@@ -27,9 +27,9 @@ final class TouchTracker {
   /// The last event of the finger that went down first; nil if none is down.
   var first: PointerEvent? { touches.first?.event }
 
-  /// The node whose handlers have the press of a finger.
-  func claimant(of source: PointerSource) -> DisplayNode? {
-    touches.first { $0.event.source == source }?.claimant
+  /// The node whose handlers have the press of a finger, and whether they may get no more of it.
+  func press(of source: PointerSource) -> (claimant: DisplayNode?, isTaken: Bool) {
+    touches.first { $0.event.source == source }.map { ($0.claimant, $0.isTaken) } ?? (nil, false)
   }
 
   // MARK: Events

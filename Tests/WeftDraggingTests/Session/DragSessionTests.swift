@@ -63,6 +63,24 @@ import WeftTransfer
     #expect(scene.source.points.isEmpty && !scene.target.isTarget)
   }
 
+  @Test(arguments: [false, true])
+  func aFingerThatARecognizerHasTakenIsNoDrag(hasRecognizer: Bool) {
+    if hasRecognizer { scene.source.addGestureRecognizer(PanGestureRecognizer(threshold: 6)) }
+    func touch(_ phase: PointerEvent.Phase, at x: CGFloat) {
+      scene.window.send(
+        .pointer(
+          PointerEvent(
+            phase, at: CGPoint(x: x, y: 30), button: phase == .moved ? nil : .primary,
+            pressedButtons: [.primary], source: .touch(1), timestamp: scene.window.clock.now)))
+    }
+    touch(.pressed, at: 20)
+    // Further than the recognizer needs, and not so far that the finger does not rest any longer.
+    touch(.moved, at: 28)
+    scene.window.advance(by: 0.6)
+    #expect(scene.window.scene.isDragging == !hasRecognizer)
+    touch(.cancelled, at: 28)
+  }
+
   @Test func theNodeThatHadThePressHearsThatItIsCancelled() {
     scene.source.takesPress = true
     scene.press(at: 20, 30)
