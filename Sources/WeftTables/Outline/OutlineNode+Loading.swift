@@ -32,7 +32,8 @@ extension OutlineNode {
   }
 
   /// Asks again for the children of an item that is open, and of everything open below it; for nil, of the whole outline.
-  /// Rows that stay keep their cells, and items their selection and what is open below them.
+  /// Rows that stay keep their cells, and items their selection and what is open below them. Children that are being loaded
+  /// at present are given up for the new ones.
   ///
   /// Does nothing for an item that is closed: it is asked when it is opened. The first rows of an outline are never animated.
   ///
@@ -45,14 +46,16 @@ extension OutlineNode {
     if let item {
       guard let found = self.place(of: item), isOpen(found) else { return }
       place = found
-    } else if loadedRoot() == nil {
+    } else if loadings[nil] == nil, loadedRoot() == nil {
+      // They have just been asked for.
       return
     }
-    switch source.outlineNode(self, childrenOf: item) {
-    case .loading(let load): begin(load, item, at: place)
-    case .items(let items): replaceChildren(of: item, at: place, with: .items(items), isAnimated)
-    case .counted(let count, let make):
-      replaceChildren(of: item, at: place, with: .counted(count, item: make), isAnimated)
+    let children = source.outlineNode(self, childrenOf: item)
+    if case .loading(let load) = children {
+      begin(load, item, at: place)
+    } else if let known = children.known {
+      loadings.removeValue(forKey: item)?.task.cancel()
+      replaceChildren(of: item, at: place, with: known, isAnimated)
     }
     if let place { updateRow(of: place) }
   }

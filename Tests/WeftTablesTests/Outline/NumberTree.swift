@@ -10,8 +10,8 @@ import WeftTables
 final class NumberTree: OutlineDataSource {
   var children: [Int: [Int]] = [:]
   var roots: [Int]
-  /// The items whose children are loaded, with what lets them arrive.
-  var loads: [Int: AsyncStream<[Int]>] = [:]
+  /// The items whose children are loaded, with what lets them arrive; nil for the roots.
+  var loads: [Int?: AsyncStream<[Int]>] = [:]
   private(set) var asked: [Int?] = []
 
   init(roots: [Int], children: [Int: [Int]] = [:]) {
@@ -23,14 +23,13 @@ final class NumberTree: OutlineDataSource {
 
   func outlineNode(_ outlineNode: OutlineNode<Int>, childrenOf item: Int?) -> OutlineChildren<Int> {
     asked.append(item)
-    guard let item else { return .items(roots) }
     if let load = loads[item] {
       return .loading {
         for await items in load { return items }
         throw Failure()
       }
     }
-    return .items(children[item] ?? [])
+    return .items(item.map { children[$0] ?? [] } ?? roots)
   }
 
   func outlineNode(_ outlineNode: OutlineNode<Int>, isExpandable item: Int) -> Bool {

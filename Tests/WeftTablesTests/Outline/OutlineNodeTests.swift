@@ -221,6 +221,38 @@ struct OutlineNodeTests {
     #expect(outline.selectedItems == [121])
   }
 
+  @Test("Children that are there when they are asked for again replace those that are being loaded")
+  func givesUpLoading() async throws {
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    scene.source.loads[2] = items
+    outline.expand(2)
+    let task = try #require(outline.loadings[2]?.task)
+    scene.source.loads[2] = nil
+    scene.source.children[2] = [25]
+    outline.reloadChildren(of: 2)
+    #expect(scene.rows == [1, 2, 25, 3] && outline.isExpanded(2))
+    send.yield([20, 21])
+    await task.value
+    #expect(scene.rows == [1, 2, 25, 3] && outline.loadings.isEmpty)
+  }
+
+  @Test("The items of an outline are asked for again while they are loaded", arguments: [false, true])
+  func reloadsWhileTheFirstItemsAreLoaded(isLoadedAgain: Bool) async throws {
+    let (old, sendOld) = AsyncStream<[Int]>.makeStream()
+    let (new, sendNew) = AsyncStream<[Int]>.makeStream()
+    let source = NumberTree(roots: [2, 3])
+    source.loads[nil] = old
+    let other = OutlineScene(source)
+    let task = try #require(other.outline.loadings[nil]?.task)
+    source.loads[nil] = isLoadedAgain ? new : nil
+    other.outline.reloadChildren()
+    sendOld.yield([1])
+    await task.value
+    #expect(other.rows == (isLoadedAgain ? [] : [2, 3]))
+    sendNew.yield([2, 3])
+    try await waitUntil("the items") { other.rows == [2, 3] }
+  }
+
   @Test("One row that opens below another shows it")
   func showsOneOpenRow() throws {
     outline.expand(1)
