@@ -89,7 +89,8 @@ open class ColumnTableNode: DisplayNode, @unchecked Sendable {
     }
   }
 
-  /// Called when the user wants another order: sort the data, and report it to the table. Main.
+  /// Called when the user wants another order: sort the data, and report it to the table. Without it, headings do not sort.
+  /// Main.
   @MainActor public final var onSort: ((ColumnSort) -> Void)?
 
   /// Called when the user has changed the width, the place or the visibility of columns. Main.
@@ -198,11 +199,11 @@ extension ColumnTableNode {
   final func userDidChangeColumns() { onColumnsChange?() }
 
   final func sortByUser(_ id: TableColumn.ID) {
-    guard let column = columns.first(where: { $0.id == id }), column.isSortable else { return }
+    guard let onSort, let column = columns.first(where: { $0.id == id }), column.isSortable else { return }
     let isOther = sort?.column != id
     let new = ColumnSort(
       id, isAscending: isOther ? !column.sortsDescendingFirst : !(sort?.isAscending ?? false))
     sort = new
-    onSort?(new)
+    onSort(new)
   }
 }

@@ -76,6 +76,15 @@ struct ColumnTableTests {
     #expect(node.sort == sorts.last)
   }
 
+  @Test("A click on a heading shows no order if the program does not sort")
+  func doesNotSort() {
+    scene.click(100)
+    #expect(node.sort == nil)
+    node.sort = ColumnSort("size")
+    scene.click(100)
+    #expect(node.sort == ColumnSort("size"))
+  }
+
   @Test("A heading is dragged to another place, but not in front of the fixed column")
   func moves() {
     var changeCount = 0
