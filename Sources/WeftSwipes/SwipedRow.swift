@@ -166,6 +166,8 @@ package final class SwipedRow {
   package func fade(over duration: TimeInterval) {
     isClosing = true
     motionCount += 1
+    // The action that has deleted the row also lets it go back.
+    displacement.jump(to: distance)
     node.isUserInteractionEnabled = false
     node.zPosition = -0.5
     node.alpha = 0

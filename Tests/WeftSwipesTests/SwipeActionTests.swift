@@ -89,6 +89,21 @@ import WeftTesting
     #expect(scene.cell(1)?.frame.origin == CGPoint(x: 0, y: 60))
   }
 
+  @Test func theRowThatItsActionDeletesFadesWhereItIs() throws {
+    scene.open(1)
+    let cell = try #require(scene.cell(1))
+    let swiped = try #require(table.swipes?.current)
+    press(0, row: 1)
+    window.settle()
+    window.advance(by: 0.01)
+    let distance = swiped.distance
+    #expect(scene.log == ["Delete 1"] && distance < -100 && cell.frame.minX < -100)
+    window.advance(by: 0.1)
+    #expect(swiped.distance == distance)
+    window.advance(by: 1)
+    #expect(scene.actionsNodes.isEmpty && cell.layer.driver == nil)
+  }
+
   @Test func theOpenRowMovesWithItsActions() throws {
     scene.open(2)
     scene.messages.removeFirst()
