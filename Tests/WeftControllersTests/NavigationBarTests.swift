@@ -71,6 +71,16 @@ import WeftTheme
     #expect(focused?.accessibilityLabel == "Done")
   }
 
+  @Test func anItemThatGoesToTheOtherSideStillShowsItsChanges() {
+    let edit = BarButtonItem(title: "Edit")
+    scene.root.navigationItem.leftItems = [edit]
+    scene.root.navigationItem.rightItems = [edit]
+    scene.root.navigationItem.leftItems = []
+    edit.title = "Done"
+    scene.window.settle()
+    #expect(Set(labels()) == ["a", "Done"])
+  }
+
   @Test func titleNodeReplacesTheTitle() {
     let node = DisplayNode()
     node.style.preferredSize = CGSize(width: 60, height: 20)

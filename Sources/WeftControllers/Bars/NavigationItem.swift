@@ -12,9 +12,9 @@ public final class NavigationItem {
   /// Whether the user cannot go back from the controller by button or key. False by default.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }
   /// The buttons on the leading side, after the back button; none by default.
-  public var leftItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: leftItems) } }
+  public var leftItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue) } }
   /// The buttons on the trailing side, the outermost last; none by default.
-  public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue, to: rightItems) } }
+  public var rightItems: [BarButtonItem] = [] { didSet { itemsDidChange(from: oldValue) } }
 
   /// Called when a visible property has changed.
   var onChange: (() -> Void)?
@@ -22,9 +22,10 @@ public final class NavigationItem {
   /// Creates an item that shows the controller's title.
   public init() {}
 
-  private func itemsDidChange(from old: [BarButtonItem], to new: [BarButtonItem]) {
+  private func itemsDidChange(from old: [BarButtonItem]) {
     for item in old { item.onChange = nil }
-    for item in new { item.onChange = { [weak self] in self?.onChange?() } }
+    // An item that has left one side may be on the other.
+    for item in leftItems + rightItems { item.onChange = { [weak self] in self?.onChange?() } }
     onChange?()
   }
 }
