@@ -278,4 +278,18 @@ import WeftGraphics
     window.settle()
     #expect(navigation.node.frame.height == 400)
   }
+
+  @Test func theBarIsBackWhenTheControllerThatHidItLeavesTheStackBelowTheTop() {
+    let controllers = (0..<3).map { _ in ViewController(node: DisplayNode()) }
+    controllers[1].hidesBottomBarWhenPushed = true
+    let navigation = NavigationController()
+    navigation.viewControllers = controllers
+    container.viewControllers = [navigation]
+    window.settle()
+    #expect(navigation.node.frame.height == 400)
+    navigation.setViewControllers([controllers[0], controllers[2]], animated: false)
+    window.settle()
+    #expect(navigation.node.frame.height == 348)
+    #expect(container.tabBar.layer.presentedProperties.transform == .identity)
+  }
 }

@@ -101,6 +101,7 @@ extension NavigationController {
       moveChildren(from: old)
       stackDidChange()
       showBarContent(from: 0, isAnimated: false)
+      bottomBarMayHaveChanged(next)
       if transition == nil { finishMoves() }
       return next.end(finished: true)
     }

@@ -247,7 +247,8 @@ extension NavigationController {
   /// Whether a pushed controller hides the bar at the bottom.
   final var hidesBottomBar: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
-  private func bottomBarMayHaveChanged(_ transition: NavigationTransition) {
+  /// Hides or shows the bar at the bottom, if the stack requires it.
+  final func bottomBarMayHaveChanged(_ transition: NavigationTransition) {
     guard let tabs = parent as? TabBarController, tabs.selected === self else { return }
     tabs.bottomBarMayHaveChanged(duration: transition.isAnimated ? transitionDuration : 0)
   }
