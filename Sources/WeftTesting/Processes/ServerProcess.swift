@@ -38,15 +38,23 @@ final class ServerProcess: Sendable {
   init(
     _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(VirtualDisplayError) {
-    let (life, answer) = try Self.makePipes()
+    let started = try Self.start(command, environment: environment)
+    (shell, lifeline) = (started.shell, started.lifeline)
+    firstLine = try Self.readLine(from: started.answer)
+  }
+
+  /// Starts the shell. Only the server has the writing end of the answer then: reading it ends with the server.
+  private static func start(
+    _ command: [String], environment: [String: String]
+  ) throws(VirtualDisplayError) -> (shell: ChildProcess, lifeline: Lifeline, answer: Descriptor) {
+    let (life, answer) = try makePipes()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
-    shell = try ChildProcess(
-      "/bin/sh", ["-c", Self.script, "weft-server"] + command,
+    let shell = try ChildProcess(
+      "/bin/sh", ["-c", script, "weft-server"] + command,
       environment: environment,
       descriptors: [nothing, answer.writing.number, nothing, life.reading.number])
-    lifeline = Lifeline(life.writing)
-    firstLine = try Self.readLine(from: answer)
+    return (shell, Lifeline(life.writing), answer.reading)
   }
 
   private static func makePipes() throws(VirtualDisplayError) -> (life: PipeEnds, answer: PipeEnds) {
@@ -68,15 +76,15 @@ final class ServerProcess: Sendable {
   /// How long a server may take until it is ready, in seconds.
   private static let patience: TimeInterval = 120
 
-  private static func readLine(from pipe: PipeEnds) throws(VirtualDisplayError) -> String {
+  private static func readLine(from pipe: Descriptor) throws(VirtualDisplayError) -> String {
     var text = ""
     let deadline = MonotonicTime.now + patience
     while !text.hasSuffix("\n") {
-      guard Descriptor.wait(for: [pipe.reading.number], timeout: deadline - MonotonicTime.now) else {
+      guard Descriptor.wait(for: [pipe.number], timeout: deadline - MonotonicTime.now) else {
         throw .cannotStart("it was not ready within two minutes")
       }
       var buffer = [UInt8](repeating: 0, count: 256)
-      let count = read(pipe.reading.number, &buffer, buffer.count)
+      let count = read(pipe.number, &buffer, buffer.count)
       guard count > 0 else { throw .cannotStart("it ended immediately; is it installed?") }
       text += String(decoding: buffer.prefix(count), as: UTF8.self)
     }

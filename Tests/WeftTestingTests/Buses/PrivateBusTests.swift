@@ -1,7 +1,8 @@
 import Foundation
 import TestSupport
 import Testing
-import WeftTesting
+
+@testable import WeftTesting
 
 struct PrivateBusTests {
   @Test func busesAreSeparate() async throws {
@@ -30,5 +31,11 @@ struct PrivateBusTests {
     bus.kill()
     _ = await connection.waitForEnd()
     await #expect(throws: BusError.self) { try await bus.connect() }
+  }
+
+  @Test func aServerThatEndsBeforeItIsReadyIsNotWaitedFor() {
+    #expect(throws: VirtualDisplayError.cannotStart("it ended immediately; is it installed?")) {
+      try ServerProcess(["/nonexistent"])
+    }
   }
 }
