@@ -47,7 +47,11 @@ extension FileSystem {
         return nil
       }
       let code = errno
-      fchmodat(folder, name, 0o700, 0)
+      var status = stat()
+      guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFDIR
+      else { return code }
+      // Not what a link leads to that has taken the folder's place.
+      fchmodat(folder, name, 0o700, AT_SYMLINK_NOFOLLOW)
       let inner = openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       guard inner >= 0 else { return code }
       if let code = removeContents(ofOpen: inner) { return code }

@@ -229,6 +229,29 @@ import Testing
     #expect(try names("from") == [] && names("trash/files") == [] && names("trash/info") == [])
   }
 
+  @Test func aLinkThatCannotBeRemovedLeavesThePermissionsOfItsFile() throws {
+    try write("a", "from/a.txt")
+    chmod(path("from/a.txt"), 0o644)
+    // Nobody can remove the links to the open files of a process.
+    let file = try #require(FileHandle(forUpdatingAtPath: path("from/a.txt")))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sleep")
+    process.arguments = ["infinity"]
+    process.standardInput = file
+    process.standardOutput = file
+    process.standardError = file
+    try process.run()
+    defer {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    #expect(throws: FileFailure.self) {
+      try FileSystem.removeContents(of: "/proc/\(process.processIdentifier)/fd")
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: path("from/a.txt"))
+    #expect(attributes[.posixPermissions] as? Int == 0o644)
+  }
+
   @Test func permissionsAreChangedAndComeBack() async throws {
     try write("a", "from/a.txt")
     func mode() -> Int? {
