@@ -4,9 +4,9 @@ import WeftText
 /// Programs on a display, and their environment.
 extension VirtualDisplay {
   /// The environment of launched programs: that of this process, with `DISPLAY` set to this display, `WEFT_SCALE` set to its
-  /// scale if it has one, no bus of the session, the locale of the options and none else, and no preloaded libraries.
-  /// Programs in it do not use the desktop of whoever runs the tests. After `startAccessibility(timeLimit:)`, it names the
-  /// buses of this display. See `PrivateBus` for another bus of their own.
+  /// scale if it has one, X11 as the window system of GTK and Qt, no Wayland display, no bus of the session, the locale of the
+  /// options and none else, and no preloaded libraries. Programs in it do not use the desktop of whoever runs the tests. After
+  /// `startAccessibility(timeLimit:)`, it names the buses of this display. See `PrivateBus` for another bus of their own.
   ///
   /// `WEFT_PROGRAM_ENVIRONMENT` in the environment of the tests, such as `LANG=de_DE.UTF-8 LANGUAGE=en`, has further variables,
   /// separated by spaces. What a test chooses takes precedence over it.
@@ -23,7 +23,12 @@ extension VirtualDisplay {
     let inherited = process.filter {
       !["LANGUAGE", "LD_PRELOAD", "AT_SPI_BUS_ADDRESS"].contains($0.key) && !$0.key.hasPrefix("LC_")
     }
-    var own = ["DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8"]
+    var own = [
+      "DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8",
+      "XDG_SESSION_TYPE": "x11", "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb",
+      // Nobody listens there. Without a name, programs would try that of most desktops.
+      "WAYLAND_DISPLAY": "/nonexistent/wayland",
+    ]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
     if options.usesDesktopFonts {
       own["WEFT_FONTS"] = ""

@@ -36,7 +36,7 @@ enum TwentySteps {
     try await display.startAccessibility()
     let environment = [
       "HOME": home.path, "XDG_RUNTIME_DIR": home.path, "XDG_CONFIG_HOME": home.path + "/config",
-      "XDG_DATA_HOME": home.path + "/data", "GSETTINGS_BACKEND": "memory", "GDK_BACKEND": "x11",
+      "XDG_DATA_HOME": home.path + "/data", "GSETTINGS_BACKEND": "memory",
       "PYTHONDONTWRITEBYTECODE": "1", "PYTHONWARNINGS": "ignore", "LC_ALL": "C.UTF-8",
     ]
     let command = command(for: subject, folder)

@@ -58,4 +58,18 @@ import Testing
     #expect(chosen["LANGUAGE"] == nil && chosen["LC_TIME"] == nil)
     #expect(chosen["X"] == "=")
   }
+
+  @Test func programsOfAllToolkitsAreOnTheDisplayAndNotOnTheDesktopOfTheTests() throws {
+    let process = [
+      "WAYLAND_DISPLAY": "wayland-0", "XDG_SESSION_TYPE": "wayland", "GDK_BACKEND": "wayland",
+      "QT_QPA_PLATFORM": "wayland",
+    ]
+    let display = try VirtualDisplay(width: 64, height: 64)
+    let variables = display.environment(of: process, adding: [:])
+    #expect(variables["XDG_SESSION_TYPE"] == "x11")
+    #expect(variables["GDK_BACKEND"] == "x11" && variables["QT_QPA_PLATFORM"] == "xcb")
+    // Without a name, programs would look for the most usual one.
+    let wayland = try #require(variables["WAYLAND_DISPLAY"])
+    #expect(wayland.hasPrefix("/") && !FileManager.default.fileExists(atPath: wayland))
+  }
 }
