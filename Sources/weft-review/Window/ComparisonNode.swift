@@ -30,6 +30,8 @@ final class ComparisonNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   struct DrawParameters: Sendable {
     let layers: [(bitmap: Bitmap, part: CGRect)]
     let frame: CGRect
+    /// The width that the frame is for, in pixels: that of the wider picture, also if only the other one is drawn.
+    let width: CGFloat
     let edge: CGFloat?
     let highlight: CGRect?
     let squares: (Color, Color)
@@ -89,16 +91,16 @@ final class ComparisonNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       }
     }
     return DrawParameters(
-      layers: layers, frame: pictureFrame, edge: mode == .slider && !layers.isEmpty ? edge : nil,
-      highlight: hovered.map(frameOnScreen), squares: (theme.background, theme.track), accent: theme.accent)
+      layers: layers, frame: pictureFrame, width: pictures?.size.width ?? 1,
+      edge: mode == .slider && !layers.isEmpty ? edge : nil, highlight: hovered.map(frameOnScreen),
+      squares: (theme.background, theme.track), accent: theme.accent)
   }
 
   static func draw(_ parameters: DrawParameters, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
     let frame = parameters.frame
     guard !frame.isEmpty else { return }
     drawSquares(parameters.squares, in: frame, on: canvas)
-    let widest = parameters.layers.map(\.bitmap.width).max() ?? 1
-    let ratio = frame.width / CGFloat(widest)
+    let ratio = frame.width / parameters.width
     for (bitmap, part) in parameters.layers {
       canvas.withSavedState {
         canvas.clip(

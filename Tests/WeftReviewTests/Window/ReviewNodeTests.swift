@@ -154,6 +154,25 @@ import Weft
     #expect(picture() == still)
   }
 
+  @Test(arguments: [true, false]) func aPictureOfAnotherSizeIsShownAsLargeAsItIs(isNarrower: Bool) throws {
+    // The last by its name.
+    package.fail(
+      "width", ReferencePicture(try .plain(0xFFFF_0000, width: isNarrower ? 80 : 40)),
+      ReferencePicture(try .plain(0xFF00_00FF, width: isNarrower ? 40 : 80)))
+    let node = ReviewNode(Review(try package.failures()))
+    let window = OffscreenWindow(size: CGSize(width: 1000, height: 640), rootNode: node)
+    window.settle()
+    node.show(4)
+    node.mode = isNarrower ? .new : .old
+    window.settle()
+    let frame = node.comparison.convert(node.comparison.pictureFrame, to: nil)
+    #expect(frame.width == 80)
+    let picture = window.render()
+    let color = Color(hex: isNarrower ? 0x0000FF : 0xFF0000)
+    #expect(picture.pixel(x: Int(frame.minX) + 20, y: Int(frame.midY)) == color)
+    #expect(picture.pixel(x: Int(frame.minX) + 60, y: Int(frame.midY)) != color)
+  }
+
   @Test func theWheelWithControlZooms() {
     let window = window()
     node.show(3)
