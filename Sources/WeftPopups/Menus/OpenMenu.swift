@@ -48,6 +48,21 @@ public struct OpenMenu {
 extension WindowScene {
   /// The menus that are open in the window, or in the sheet in front of it, each followed by its submenu. Main.
   public var openMenus: [OpenMenu] { frontmostScene.popups.compactMap { OpenMenu($0) } }
+
+  /// Scrolls the innermost of the open menus to an item, as keys do. Main.
+  ///
+  /// - Returns: the frame of the item, as that of `OpenMenu.Item`; nil if there is none with the title, or if it is not visible
+  ///   then.
+  package func revealMenuItem(_ title: String) -> CGRect? {
+    guard let popup = frontmostScene.popups.last(where: { $0.content is MenuNode }),
+      let node = popup.content as? MenuNode,
+      let row = node.rows.firstIndex(where: { $0.entry?.title == title })
+    else { return nil }
+    node.reveal(row)
+    let (frame, origin) = (node.frame(ofRow: row), popup.originInWindow)
+    guard node.bounds.contains(CGPoint(x: frame.midX, y: frame.midY)) else { return nil }
+    return frame.offsetBy(dx: origin.x, dy: origin.y)
+  }
 }
 
 extension Popup {

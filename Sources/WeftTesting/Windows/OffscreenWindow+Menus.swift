@@ -11,7 +11,8 @@ extension OffscreenWindow {
     return scene.openMenus
   }
 
-  /// Clicks on an item of the menu that was opened last, or through submenus on an item of the innermost.
+  /// Clicks on an item of the menu that was opened last, or through submenus on an item of the innermost. A menu that is
+  /// too high for the window is scrolled to it.
   /// ```swift
   /// window.click(on: node, button: .secondary)
   /// window.chooseMenuItem("Sort by", "Date")
@@ -36,7 +37,10 @@ extension OffscreenWindow {
       guard item.isEnabled else {
         return TestIssue.report("the item \"\(title)\" is disabled", at: location)
       }
-      click(at: CGPoint(x: item.frame.midX, y: item.frame.midY))
+      guard let frame = scene.revealMenuItem(title) else {
+        return TestIssue.report("the menu \"\(menu.title)\" can't show its item \"\(title)\"", at: location)
+      }
+      click(at: CGPoint(x: frame.midX, y: frame.midY))
     }
   }
 }

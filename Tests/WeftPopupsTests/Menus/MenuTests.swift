@@ -254,12 +254,16 @@ import WeftTesting
 
   // MARK: Many items
 
-  @Test func aMenuThatIsHigherThanTheWindowScrolls() {
+  private func openManyItems() {
     let log = scene.log
     scene.page.contextMenu = Menu {
       for number in 1...60 { MenuItem("Item \(number)") { log.chosen.append("\(number)") } }
     }
     openWithKeyboard()
+  }
+
+  @Test func aMenuThatIsHigherThanTheWindowScrolls() {
+    openManyItems()
     let popup = window.scene.popups[0]
     #expect(popup.frame.height <= 400 && popup.frame.minY >= 0)
     scene.press(.end)
@@ -268,6 +272,14 @@ import WeftTesting
     #expect(popup.frame.contains(frame), "what is selected is visible")
     scene.press(.return)
     #expect(scene.takeChosen() == ["60"])
+  }
+
+  @Test func aTestChoosesItemsThatAreScrolledAway() {
+    for item in ["60", "1", "30"] {
+      openManyItems()
+      window.chooseMenuItem("Item \(item)")
+      #expect(scene.takeChosen() == [item] && window.openMenus.isEmpty)
+    }
   }
 
   // MARK: Ending
