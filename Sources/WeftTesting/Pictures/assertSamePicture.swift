@@ -11,7 +11,7 @@ import WeftTheme
 /// - Parameters:
 ///   - actual: the actual picture.
 ///   - expected: the expected picture: a stored one, or the same contents drawn in another way.
-///   - name: the name for the files; the test function's by default.
+///   - name: the name for the files, which get a number too; the test function's by default.
 ///   - tolerance: the differences to ignore.
 /// - Throws: `PictureMismatch`.
 public func assertSamePicture(
@@ -19,11 +19,9 @@ public func assertSamePicture(
   tolerance: PictureTolerance = .exact
 ) throws {
   guard let difference = try PictureDifference(expected, actual, tolerance: tolerance) else { return }
-  let files = [
-    try PictureArtifacts.write(expected, named: "\(name).expected"),
-    try PictureArtifacts.write(actual, named: "\(name).actual"),
-    try PictureArtifacts.write(difference.picture, named: "\(name).difference"),
-  ]
+  let folder = FailureFolder(PictureArtifacts.directory)
+  let pictures = [(expected, "expected"), (actual, "actual"), (difference.picture, "difference")]
+  let files = try pictures.map { picture, role in try folder.write(picture.pngData(), name, role, "png") }
   throw PictureMismatch(
     name: name, difference: difference, sizes: (expected.pixelSize, actual.pixelSize), files: files)
 }

@@ -31,16 +31,22 @@ import WeftTesting
     #expect(difference != nil)
   }
 
-  @Test func aFailingComparisonWritesThreePicturesAndReportsTheirPaths() throws {
-    let mismatch = try #require(throws: PictureMismatch.self) {
-      try assertSamePicture(picture(0xFF00_0000), picture(0xFFFF_FFFF), named: "left by a test/on purpose")
+  @Test func failingComparisonsWriteThreePicturesEachAndReportTheirPaths() throws {
+    var files: [URL] = []
+    for word: UInt32 in [0xFF00_0000, 0xFFFF_0000] {
+      let mismatch = try #require(throws: PictureMismatch.self) {
+        try assertSamePicture(picture(word), picture(0xFFFF_FFFF), named: "left by a test/on purpose")
+      }
+      #expect(mismatch.files.count == 3)
+      for file in mismatch.files {
+        #expect(mismatch.description.contains(file.path))
+        #expect(try Bitmap(pngAt: file).width == 4)
+      }
+      files += mismatch.files
     }
-    #expect(mismatch.files.count == 3)
-    for file in mismatch.files {
-      #expect(mismatch.description.contains(file.path))
-      #expect(try Bitmap(pngAt: file).width == 4)
-      try FileManager.default.removeItem(at: file)
-    }
+    #expect(Set(files).count == 6, "those of one name, too")
+    #expect(try Bitmap(pngAt: files[1]).pixel(x: 0, y: 0) == .black)
+    for file in files { try FileManager.default.removeItem(at: file) }
     // Fails if another test has left files in the folder.
     rmdir(PictureArtifacts.directory.path)
   }
