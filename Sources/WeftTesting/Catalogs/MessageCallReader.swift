@@ -20,14 +20,13 @@ struct MessageCallReader {
   private mutating func read() throws(Mistake) -> CatalogMessage {
     guard let text = try literal() else { throw Mistake(text: "the message is no literal") }
     guard !text.isEmpty else { throw Mistake(text: "the message is empty") }
+    guard isAtEndOfArgument else { throw Mistake(text: "the message is more than a literal") }
     var message = CatalogMessage(text)
-    var second: String?
-    if take(","), rest.first == "\"" {
-      second = try literal()
-      _ = take(",")
-    }
+    let second = try second()
     if take("context:") {
-      guard let context = try literal() else { throw Mistake(text: "the context is no literal") }
+      guard let context = try literal(), isAtEndOfArgument else {
+        throw Mistake(text: "the context is no literal")
+      }
       message.context = context
       _ = take(",")
     }
@@ -36,6 +35,35 @@ struct MessageCallReader {
       message.plural = second
     }
     return message
+  }
+
+  /// Takes the argument after the message, if it has no label. Returns what may be a plural; nil if it is no literal.
+  private mutating func second() throws(Mistake) -> String? {
+    guard take(","), !rest.hasPrefix("context:"), !rest.hasPrefix("count:") else { return nil }
+    var text = try literal()
+    if !isAtEndOfArgument {
+      text = nil
+      skipArgument()
+    }
+    _ = take(",")
+    return text
+  }
+
+  private var isAtEndOfArgument: Bool { rest.first == "," || rest.first == ")" }
+
+  /// Skips what is left of an argument, up to what ends it.
+  private mutating func skipArgument() {
+    var depth = 0
+    var isInString = false
+    while isInString || depth > 0 || !isAtEndOfArgument, let character = rest.popFirst() {
+      switch character {
+      case "\\": _ = rest.popFirst()
+      case "\"": isInString.toggle()
+      case "(", "[", "{": depth += isInString ? 0 : 1
+      case ")", "]", "}": depth -= isInString ? 0 : 1
+      default: break
+      }
+    }
   }
 
   /// Takes a string and the space around it. Nil if there is none.

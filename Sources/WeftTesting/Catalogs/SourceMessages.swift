@@ -29,16 +29,30 @@ struct SourceMessages {
     for call in calls {
       let start = text[..<call.range.lowerBound]
       // Not in comments, whose examples are no messages.
-      guard !start[(start.lastIndex(of: "\n") ?? start.startIndex)...].contains("//") else { continue }
-      let line = start.utf8.count { $0 == UInt8(ascii: "\n") } + 1
+      let line = start[(start.lastIndex(of: "\n") ?? start.startIndex)...]
+      guard !Self.hasComment(line) else { continue }
+      let number = start.utf8.count { $0 == UInt8(ascii: "\n") } + 1
       var reader = MessageCallReader(text[call.range.upperBound...])
       switch reader.message() {
       case .success(var message):
-        message.line = line
+        message.line = number
         add(message, file)
-      case .failure(let mistake): mistakes.append("\(file):\(line): \(mistake.text)")
+      case .failure(let mistake): mistakes.append("\(file):\(number): \(mistake.text)")
       }
     }
+  }
+
+  /// Whether a comment begins in a line. In strings, such as those of addresses, none does.
+  private static func hasComment(_ line: Substring) -> Bool {
+    var isInString = false
+    var previous: Character?
+    for character in line {
+      if character == "\"", previous != "\\" { isInString.toggle() }
+      if character == "/", previous == "/", !isInString { return true }
+      // A backslash after another one escapes nothing.
+      previous = character == "\\" && previous == "\\" ? nil : character
+    }
+    return false
   }
 
   private mutating func add(_ message: CatalogMessage, _ file: String) {

@@ -38,11 +38,22 @@ import Testing
       let c = translated("%1 of %2", context: "place", "a", name)
       let d = translated("From %1", "Berlin") + translated("Open")
       let e = untranslated("Close")
+      let f = translated("To %1", "New " + city(1, "x"))
       """#)
     #expect(found.mistakes.isEmpty)
-    #expect(found.messages.map(\.text) == ["Open", "Save \"it\" …", "%1 file", "%1 of %2", "From %1"])
-    #expect(found.messages.map(\.context) == [nil, "button", nil, "place", nil])
-    #expect(found.messages.map(\.plural) == [nil, nil, "%1 files", nil, nil])
+    #expect(
+      found.messages.map(\.text) == ["Open", "Save \"it\" …", "%1 file", "%1 of %2", "From %1", "To %1"])
+    #expect(found.messages.map(\.context) == [nil, "button", nil, "place", nil, nil])
+    #expect(found.messages.map(\.plural) == [nil, nil, "%1 files", nil, nil, nil])
+  }
+
+  @Test func aStringWithSlashesBeginsNoComment() throws {
+    let found = try messages(
+      #"""
+      let a = ["https://example.org": translated("Home")] // translated("in a comment")
+      let b = ""//" + translated("Back") + "\" // translated("in another one")
+      """#)
+    #expect(found.messages.map(\.text) == ["Home", "Back"])
   }
 
   @Test(arguments: [
@@ -50,6 +61,10 @@ import Testing
     (#"translated("Open \(name)")"#, "Page.swift:1: a message can't have interpolations: use %1"),
     (#"translated("Open", context: place)"#, "Page.swift:1: the context is no literal"),
     (#"translated("")"#, "Page.swift:1: the message is empty"),
+    (#"translated("Part one " + "part two")"#, "Page.swift:1: the message is more than a literal"),
+    (#"translated("Open", context: "a " + place)"#, "Page.swift:1: the context is no literal"),
+    (#"translated("%1 file", other, count: 2)"#, "Page.swift:1: the plural is no literal"),
+    (#"translated("%1 file", "%1 " + files("a", 1), count: 2)"#, "Page.swift:1: the plural is no literal"),
     (
       "translated(\"a\", \"b\", count: 1)\ntranslated(\"a\", \"c\", count: 1)",
       "Page.swift:2: \"a\" has another plural elsewhere"
