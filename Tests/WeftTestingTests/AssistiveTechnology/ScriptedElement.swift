@@ -8,7 +8,10 @@ final class ScriptedElement: Sendable {
     var states: Set<AccessibleState> = [.enabled, .sensitive, .visible, .showing]
     var children: [String] = []
     var value: Double?
-    var relations: [UInt32: [String]] = [:]
+    var maximum = 100.0
+    /// Nil if it has no text.
+    var characterCount: Int32?
+    var relations: [Int32: [String]] = [:]
   }
 
   let name: String

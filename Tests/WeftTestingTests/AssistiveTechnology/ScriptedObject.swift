@@ -19,7 +19,7 @@ final class ScriptedObject: BusObject {
       .init("GetAttributes", results: [.init("attributes", .dictionary(.string, .string))]),
       .init(
         "GetRelationSet",
-        results: [.init("relations", .array(.structure([.uint32, .array(reference)])))]),
+        results: [.init("relations", .array(.structure([.int32, .array(reference)])))]),
     ],
     properties: [.init("Name", .string), .init("Description", .string), .init("Parent", reference)])
 
@@ -27,11 +27,16 @@ final class ScriptedObject: BusObject {
     "org.a11y.atspi.Value",
     properties: [
       .init("CurrentValue", .double, access: .readWrite), .init("Text", .string),
-      .init("MinimumIncrement", .double),
+      .init("MinimumIncrement", .double), .init("MinimumValue", .double), .init("MaximumValue", .double),
     ])
 
+  private static let text = BusInterface(
+    "org.a11y.atspi.Text", properties: [.init("CharacterCount", .int32)])
+
   var interfaces: [BusInterface] {
-    element.now.value == nil ? [Self.accessible] : [Self.accessible, Self.value]
+    let contents = element.now
+    return [Self.accessible] + (contents.value == nil ? [] : [Self.value])
+      + (contents.characterCount == nil ? [] : [Self.text])
   }
 
   private func reference(_ name: String) -> BusValue {
@@ -52,9 +57,9 @@ final class ScriptedObject: BusObject {
     case "GetAttributes": call.reply([["level": "2"].busValue])
     case "GetRelationSet":
       let relations = contents.relations.map {
-        BusValue.structure([.uint32($0.key), .array($0.value.map(reference), of: Self.reference)])
+        BusValue.structure([.int32($0.key), .array($0.value.map(reference), of: Self.reference)])
       }
-      call.reply([.array(relations, of: .structure([.uint32, .array(Self.reference)]))])
+      call.reply([.array(relations, of: .structure([.int32, .array(Self.reference)]))])
     default: break
     }
   }
@@ -66,6 +71,9 @@ final class ScriptedObject: BusObject {
     case "CurrentValue": .double(element.now.value ?? 0)
     case "Text": .string(element.now.value.map { "\(Int($0)) %" } ?? "")
     case "MinimumIncrement": .double(5)
+    case "MinimumValue": .double(0)
+    case "MaximumValue": .double(element.now.maximum)
+    case "CharacterCount": .int32(element.now.characterCount ?? 0)
     default: .string("")
     }
   }

@@ -37,7 +37,8 @@ import WeftTesting
     ]
     elements[1].change {
       $0.role = 4711
-      $0.relations = [AccessibleRelation.labelFor.rawValue: ["Level"], 99: ["root"]]
+      let label = Int32(AccessibleRelation.labelFor.rawValue)
+      $0.relations = [label: ["Level"], 99: ["root"], -1: ["root"]]
     }
     let program = try await ScriptedProgram(elements, on: display)
     let future = try await display.element(named: "Future")
@@ -55,6 +56,21 @@ import WeftTesting
     await #expect(throws: AccessibilityError.lacksInterface(.table, element: "level bar 'Level'")) {
       try await level.rowCount
     }
+    _ = program
+  }
+
+  @Test func answersThatMakeNoSenseAreErrors() async throws {
+    let display = try VirtualDisplay(width: 200, height: 100)
+    let level = ScriptedElement(.levelBar, "Level", value: 40)
+    level.change { ($0.maximum, $0.characterCount) = (.nan, -1) }
+    let program = try await ScriptedProgram(
+      [ScriptedElement(.application, "root", children: ["Level"]), level], on: display)
+    let element = try await display.element(.levelBar)
+    func error(_ expected: String, _ received: String) -> AccessibilityError {
+      .unexpected(.wrongTypes(expected: expected, received: received), element: "level bar 'Level'")
+    }
+    await #expect(throws: error("u", "i")) { try await element.text }
+    await #expect(throws: error("dd", "dd")) { try await element.valueRange }
     _ = program
   }
 

@@ -51,9 +51,9 @@ extension AccessibleElement {
       let values = try await client.call("GetRelationSet", .accessible, of: self)
       var relations: [AccessibleRelation: [AccessibleElement]] = [:]
       for fields in (values.first?.elements ?? []).map(\.fields) where fields.count == 2 {
-        guard let relation = fields[0].integer.flatMap({ AccessibleRelation(rawValue: UInt32($0)) }) else {
-          continue
-        }
+        guard let number = fields[0].integer.flatMap({ UInt32(exactly: $0) }),
+          let relation = AccessibleRelation(rawValue: number)
+        else { continue }
         relations[relation, default: []] += fields[1].elements
           .compactMap(AccessibleReference.init(busValue:)).compactMap(other)
       }

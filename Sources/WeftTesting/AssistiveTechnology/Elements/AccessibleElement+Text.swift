@@ -20,7 +20,11 @@ extension AccessibleElement {
 
   /// The length of the text.
   public var characterCount: Int {
-    get async throws(AccessibilityError) { try await integer("CharacterCount", .text) }
+    get async throws(AccessibilityError) {
+      let count = try await integer("CharacterCount", .text)
+      guard count >= 0 else { throw unexpected([.int32(Int32(clamping: count))], expected: "u") }
+      return count
+    }
   }
 
   /// The place of the caret; nil if there is none.

@@ -18,6 +18,7 @@ extension AccessibleElement {
       let (low, high) = (
         try await number("MinimumValue", .value), try await number("MaximumValue", .value)
       )
+      guard !low.isNaN, !high.isNaN else { throw unexpected([.double(low), .double(high)], expected: "dd") }
       return min(low, high)...max(low, high)
     }
   }
