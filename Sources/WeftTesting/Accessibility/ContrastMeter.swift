@@ -24,7 +24,7 @@ struct ContrastMeter {
   func problem(
     of node: TextNode, _ requirements: AccessibilityRequirements
   ) -> AccessibilityViolation.Problem? {
-    guard let text = node.attributedText, !text.isEmpty, let ground = ground(in: node.accessibilityFrame)
+    guard let text = node.attributedText, !text.isEmpty, let ground = ground(in: visibleFrame(of: node))
     else { return nil }
     let opacity = ([node] + node.supernodes).reduce(1) { $0 * $1.alpha }
     let problems = text.runs.compactMap { run -> AccessibilityViolation.Problem? in
@@ -38,8 +38,17 @@ struct ContrastMeter {
     return problems.first
   }
 
+  /// Returns the part of a node that no supernode clips away, in points of the window. What is beside it in the picture belongs
+  /// to other nodes.
+  private func visibleFrame(of node: DisplayNode) -> CGRect {
+    node.supernodes.filter(\.clipsToBounds).reduce(node.accessibilityFrame) {
+      $0.intersection($1.convert($1.bounds, to: nil))
+    }
+  }
+
   /// Returns the colour of at least two fifths of the pixels, if there is one.
   private func ground(in frame: CGRect) -> Color? {
+    guard !frame.isEmpty else { return nil }
     let area = PixelRect(
       roundingEdgesOf: CGRect(
         x: frame.minX * scale, y: frame.minY * scale, width: frame.width * scale,

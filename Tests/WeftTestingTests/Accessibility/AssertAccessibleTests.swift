@@ -62,6 +62,22 @@ import WeftTesting
     #expect(problems.count == 1, "opacity counts")
   }
 
+  @Test func textThatIsScrolledAwayIsNotMeasuredOnWhatIsInItsPlace() {
+    let (page, scroll, bar) = (DisplayNode(), ScrollNode(), DisplayNode())
+    page.backgroundColor = .white
+    bar.backgroundColor = .black
+    let text = TextNode(AttributedText("Below", font: Font(size: 14), color: .black))
+    text.frame = CGRect(x: 10, y: 105, width: 100, height: 20)
+    scroll.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    scroll.contentSize = CGSize(width: 200, height: 300)
+    scroll.addSubnode(text)
+    bar.frame = CGRect(x: 0, y: 100, width: 200, height: 30)
+    for node in [scroll, bar] { page.addSubnode(node) }
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 130), rootNode: page)
+    let problems = window.accessibilityViolations().map(\.problem)
+    #expect(!problems.contains { if case .lowContrast = $0 { true } else { false } }, "\(problems)")
+  }
+
   @Test func aControlHasToBeReachableByKeyboard() {
     let inner = ButtonNode()
     inner.setTitle("Inner", with: Font(size: 14), color: .black, for: .normal)
