@@ -42,7 +42,8 @@ final class EditorRootNode: DemoRootNode, @unchecked Sendable {
       let chooser = FileChooser(.save(suggestedName: "Notes.txt"), title: "Save the Notes")
       guard let file = await chooser.show(on: self).value?.first else { return }
       do {
-        try Data(text.utf8).write(to: file)
+        // What was there stays until all is written. A symbolic link stays one.
+        try Data(text.utf8).write(to: file.resolvingSymlinksInPath(), options: .atomic)
         header.detail = "Saved as \(file.lastPathComponent)"
       } catch {
         _ = await Alert(

@@ -14,8 +14,9 @@ enum PictureSaving {
       let chooser = FileChooser(.save(suggestedName: name), title: "Save Picture")
       guard let place = await chooser.show(on: scene).value?.first else { return }
       do {
-        // The chooser has asked whether an existing file is to be replaced.
-        try Data(contentsOf: photograph.file).write(to: place)
+        // The chooser has asked whether an existing file is to be replaced. It stays until all is written, and a symbolic link
+        // stays one.
+        try Data(contentsOf: photograph.file).write(to: place.resolvingSymlinksInPath(), options: .atomic)
       } catch {
         _ = await Alert(
           "“\(place.lastPathComponent)” can’t be saved", message: error.localizedDescription, style: .critical
