@@ -51,7 +51,8 @@ public final class LaunchedProgram: Sendable {
 
   /// Waits until it has written a text.
   ///
-  /// - Throws: `.timedOut` after `timeout` or when the output ends, with everything that was written.
+  /// - Throws: `.timedOut` after `timeout` or when the output ends, with everything that was written; `CancellationError` if
+  ///   the task is cancelled.
   public func waitForOutput(_ text: String, timeout: Duration = .seconds(600)) async throws {
     let deadline = MonotonicTime.now + timeout.seconds
     let wait = TracedWait(for: "the output \"\(text)\"")
@@ -60,24 +61,33 @@ public final class LaunchedProgram: Sendable {
       guard MonotonicTime.now < deadline, !collected.isAtEnd || output.contains(text) else {
         throw VirtualDisplayError.timedOut(waitingFor: "\"\(text)\" in the output \"\(output)\"")
       }
-      await Waiting.readable([collected.news.number], timeout: deadline - MonotonicTime.now)
+      try await Self.wait(for: collected.news, until: deadline)
       collected.news.lower()
     }
   }
 
   /// Waits until it has ended. Returns its exit code, or 128 plus the signal number if a signal ended it.
   ///
-  /// - Throws: `.timedOut` after `timeout`.
+  /// - Throws: `.timedOut` after `timeout`; `CancellationError` if the task is cancelled.
   public func waitForExit(timeout: Duration = .seconds(600)) async throws -> Int32 {
     isEndExpected.withLock { $0 = true }
     let wait = TracedWait(for: "the end of \(command)")
     defer { wait.end() }
-    await Waiting.readable([process.exitDescriptor.number], timeout: timeout.seconds)
+    let deadline = MonotonicTime.now + timeout.seconds
+    while isRunning, MonotonicTime.now < deadline {
+      try await Self.wait(for: process.exitDescriptor, until: deadline)
+    }
     guard let code = process.wait(timeout: 0) else {
       throw VirtualDisplayError.timedOut(waitingFor: "the end of a program; its output: \"\(output)\"")
     }
     await collected.waitForEnd()
     return code
+  }
+
+  /// Waits until a descriptor may be readable, and not for long, since a wait does not notice that its task is cancelled.
+  private static func wait(for descriptor: Descriptor, until deadline: TimeInterval) async throws {
+    try Task.checkCancellation()
+    await Waiting.readable([descriptor.number], timeout: min(deadline - MonotonicTime.now, 0.5))
   }
 
   /// Asks it to terminate (`SIGTERM`).

@@ -12,8 +12,8 @@ extension VirtualDisplay {
   ///   - timeout: when to give up. The default is long, because only a failing test waits that long.
   ///   - condition: called on the caller's actor.
   /// - Throws: `VirtualDisplayError.timedOut`; `.windowManagerEnded` if the window manager has ended by itself;
-  ///   `.programEnded` if a launched program has ended by itself with another exit code than 0; and the errors of the
-  ///   condition.
+  ///   `.programEnded` if a launched program has ended by itself with another exit code than 0; `CancellationError` if the
+  ///   task is cancelled; and the errors of the condition.
   public func waitUntil(
     _ what: String, timeout: Duration = .seconds(600), isolation: isolated (any Actor)? = #isolation,
     condition: () throws -> Bool
@@ -40,6 +40,7 @@ extension VirtualDisplay {
         if try condition() { break }
         throw reason
       }
+      try Task.checkCancellation()
       await link.waitForFrame(timeout: remaining)
       trace?.waitGoesOn()
     }

@@ -70,6 +70,20 @@ import WeftX11
     }
   }
 
+  @Test func waitsEndWhenTheirTaskIsCancelled() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    let program = try display.launch("sleep", ["infinity"])
+    let waits: [Task<Void, any Error>] = [
+      Task { try await display.waitUntil("nothing") { false } },
+      Task { try await program.waitForOutput("nothing") },
+      Task { _ = try await program.waitForExit() },
+    ]
+    for wait in waits {
+      wait.cancel()
+      await #expect(throws: CancellationError.self) { try await wait.value }
+    }
+  }
+
   @Test func aProgramThatDoesNotExistIsATypedError() throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     #expect(throws: VirtualDisplayError.self) { try display.launch("/nonexistent/program") }
