@@ -25,9 +25,9 @@ extension TextAttributes {
     "\(((Font.Weight.allCases.firstIndex(of: weight) ?? 3) + 1) * 100)"
   }
 
-  /// As ATK writes colours: three numbers of 16 bits.
+  /// As ATK writes colours: three numbers of 16 bits. What is not a number is 0.
   private static func text(_ color: Color) -> String {
-    [color.red, color.green, color.blue].map { "\(Int((min(max($0, 0), 1) * 65535).rounded()))" }
+    [color.red, color.green, color.blue].map { "\(Int((min(max(0, $0), 1) * 65535).rounded()))" }
       .joined(separator: ",")
   }
 }

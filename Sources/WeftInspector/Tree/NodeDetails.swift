@@ -82,11 +82,12 @@ struct NodeDetails: Equatable {
   }
 
   private static func color(_ color: Color) -> String {
+    // What is not a number is 0.
     func byte(_ value: Double) -> String {
-      let text = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+      let text = String(Int((min(max(0, value), 1) * 255).rounded()), radix: 16, uppercase: true)
       return text.count < 2 ? "0" + text : text
     }
-    let alpha = color.alpha < 1 ? " at \(Int((color.alpha * 100).rounded())) %" : ""
+    let alpha = color.alpha < 1 ? " at \(Int((max(0, color.alpha) * 100).rounded())) %" : ""
     return "#" + byte(color.red) + byte(color.green) + byte(color.blue) + alpha
   }
 }
