@@ -133,7 +133,8 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// The press has ended. Called before the events are sent. Main.
   @MainActor open func endTracking(with event: PointerEvent, at point: CGPoint) {}
 
-  /// The press was cancelled. Called before the event is sent. Main.
+  /// The press was cancelled. Called before the event is sent; there is none if `touchDown` was not sent yet.
+  /// Main.
   /// - Parameter event: the event that cancelled it; nil if the program did.
   @MainActor open func cancelTracking(with event: PointerEvent?) {}
 
@@ -148,7 +149,9 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
       cancelPress(with: event)
       return true
     }
-    guard event.button == .primary, beginTracking(with: event, at: point) else { return false }
+    guard event.button == .primary, begins(with: event, at: point) else { return false }
+    // A handler may have disabled the control, or opened what takes the press over.
+    guard isTracking else { return true }
     change { status in
       (status.isTracking, status.isTouchInside, status.isHighlighted) = (true, true, true)
       return true
@@ -158,10 +161,24 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     return true
   }
 
+  /// Asks whether to track a press, which may be cancelled meanwhile.
+  @MainActor private final func begins(with event: PointerEvent, at point: CGPoint) -> Bool {
+    status.withLock { ($0.isTracking, $0.isBeginning) = (true, true) }
+    let isTracked = beginTracking(with: event, at: point)
+    status.withLock { status in
+      status.isBeginning = false
+      if !isTracked { status.isTracking = false }
+    }
+    return isTracked
+  }
+
   /// Follows the press.
   @MainActor open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard isTracking else { return false }
-    guard isEnabled, continueTracking(with: event, at: point) else {
+    let isContinued = isEnabled && continueTracking(with: event, at: point)
+    // A handler may have cancelled the press.
+    guard isTracking else { return true }
+    guard isContinued else {
       endPress()
       return true
     }
@@ -230,13 +247,15 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   }
 
   @MainActor private final func cancelPress(with event: PointerEvent?) {
-    let (wasTracking, wasKeyHeld) = status.withLock { status in
+    let (wasTracking, wasBeginning, wasKeyHeld) = status.withLock { status in
       defer { status.isKeyHeld = false }
-      return (status.isTracking, status.isKeyHeld)
+      return (status.isTracking, status.isBeginning, status.isKeyHeld)
     }
     guard wasTracking || wasKeyHeld else { return }
     endPress()
     if wasTracking { cancelTracking(with: event) }
+    // `touchDown` was not sent yet for a press that begins.
+    if wasBeginning && !wasKeyHeld { return }
     sendActions(for: .touchCancel, with: event.map { .pointer($0) })
   }
 

@@ -7,6 +7,8 @@ struct ControlStatus: Sendable {
   var isHighlighted = false
   var isHovered = false
   var isTracking = false
+  /// Whether `beginTracking(with:at:)` is called at present for the press that is tracked.
+  var isBeginning = false
   var isTouchInside = false
   /// Whether the key that uses the control is held.
   var isKeyHeld = false

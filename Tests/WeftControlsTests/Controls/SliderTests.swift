@@ -49,6 +49,33 @@ import WeftGraphics
     #expect(scene.send(.released, 110, 72, at: 5) == ["upInside"])
   }
 
+  @Test func aHandlerThatDisablesTheSliderEndsThePressAndIsCalledOnce() {
+    slider.addAction(for: .valueChanged) { $0.isEnabled = false }
+    scene.send(.pressed, 70, 72)
+    #expect(scene.send(.moved, 110, 72) == ["value", "cancel", "primary"])
+    #expect(!slider.isTracking && !slider.isHighlighted && !slider.isTouchInside)
+    #expect(scene.send(.moved, 130, 72) == [] && slider.value == 0.5)
+  }
+
+  @Test func aHandlerThatTakesThePressAwayEndsIt() {
+    let pointer = scene.window.scene.pointer
+    slider.addAction(for: .valueChanged) { _ in pointer.cancelPresses() }
+    #expect(scene.send(.pressed, 130, 72) == ["value", "primary"])
+    #expect(!slider.isTracking && !slider.isHighlighted && slider.value == 0.75)
+    #expect(scene.send(.moved, 150, 72) == [] && slider.value == 0.75)
+    scene.send(.released, 150, 72)
+    scene.send(.pressed, 140, 72, at: 5)
+    #expect(scene.send(.moved, 110, 72) == ["value", "cancel", "primary"])
+    #expect(!slider.isTracking && !slider.isHighlighted)
+  }
+
+  @Test func aValueThatAHandlerCorrectsIsReportedAgain() {
+    slider.addAction(for: .valueChanged) { $0.value = 0.5 }
+    scene.send(.pressed, 70, 72)
+    #expect(scene.send(.moved, 120, 72) == ["value", "primary", "dragInside"])
+    #expect(scene.send(.moved, 120, 72) == ["value", "primary", "dragInside"] && slider.value == 0.5)
+  }
+
   @Test func theValueSnapsToSteps() {
     slider.maximumValue = 10
     slider.step = 4

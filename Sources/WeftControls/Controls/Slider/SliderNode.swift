@@ -131,12 +131,14 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   @MainActor private func choose(
     _ value: CGFloat, animated: Bool, isFinal: Bool = true, with event: InputEvent?
   ) {
-    let old = self.value
-    if toldValue == nil { toldValue = old }
+    let told = toldValue ?? self.value
+    toldValue = told
     setValue(value, animated: animated)
     guard isFinal || isContinuous else { return }
-    defer { if isFinal { toldValue = nil } else { toldValue = self.value } }
-    if self.value != toldValue { sendValueChange(with: event) }
+    toldValue = isFinal ? nil : self.value
+    if self.value != told { sendValueChange(with: event) }
+    // A handler may have set another value. It may also have ended the drag, which reports nothing more then.
+    if toldValue != nil { toldValue = self.value }
   }
 
   // MARK: Tracking
