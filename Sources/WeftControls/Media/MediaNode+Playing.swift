@@ -105,7 +105,10 @@ extension MediaNode {
     guard isVisible, isPlayWished, let source else { return }
     switch playerState {
     case .unknown, .initialLoading, .playing, .loading, .failed: return
-    case .finished: source.rewind()
+    case .finished:
+      // What has ended starts again on request or as a repetition, not because it is seen again.
+      guard stored.withLock({ $0.intention == true || $0.shouldAutorepeat }) else { return }
+      source.rewind()
     case .readyToPlay, .likelyToKeepUpButNotPlaying, .paused: break
     }
     setState(.playing)
@@ -149,12 +152,10 @@ extension MediaNode {
     delegate?.mediaNodeDidPlayToEnd(self)
     guard playerState == .finished else { return }
     // The delegate may have paused it.
-    if shouldAutorepeat, isPlayWished {
-      playIfWished()
-    } else {
-      stored.withLock { $0.intention = false }
-      source?.pause()
-    }
+    if shouldAutorepeat, isPlayWished { return playIfWished() }
+    // The request is fulfilled. What comes later plays as by `shouldAutoplay`.
+    stored.withLock { if $0.intention == true { $0.intention = nil } }
+    source?.pause()
   }
 
   final func wasTapped() {

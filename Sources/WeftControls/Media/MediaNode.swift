@@ -25,7 +25,7 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
     /// The output that the source was prepared for; nil if it is not prepared.
     var output: MediaOutput?
     var playerState = MediaPlayerState.unknown
-    /// Whether to play, by the latest `play()` or `pause()`; nil before.
+    /// Whether to play, by the latest `play()` or `pause()`; nil before, and after the end of what was played.
     var intention: Bool?
     var shouldAutoplay = false
     var shouldAutorepeat = false

@@ -137,6 +137,25 @@ import WeftTesting
     #expect(source.takeLines() == ["rewind", "play"])
   }
 
+  @Test func mediaThatHasEndedDoesNotStartAgainBecauseItIsSeenButTheNextSourceStarts() {
+    node.source = source
+    node.shouldAutoplay = true
+    let window = open()
+    send(.readyToPlay, in: window)
+    send(.finished, in: window)
+    _ = source.takeLines()
+    window.scene.isVisible = false
+    window.settle()
+    window.scene.isVisible = true
+    window.settle()
+    #expect(source.lines.isEmpty && node.playerState == .finished)
+    let other = MediaLog()
+    node.source = other
+    other.output?.send(.readyToPlay)
+    window.settle()
+    #expect(other.lines == ["unmute", "prepare", "play"])
+  }
+
   @Test func playbackContinuesWhenDataIsAvailableAgain() {
     node.source = source
     let window = open()
