@@ -75,6 +75,8 @@ extension MediaNode {
     }
     stored.withLock { $0.output = output }
     setState(.initialLoading)
+    // The delegate may have set another source.
+    guard stored.withLock({ $0.output }) === output else { return }
     source.setMuted(isMuted)
     source.prepare(for: output)
   }
@@ -111,8 +113,7 @@ extension MediaNode {
       source.rewind()
     case .readyToPlay, .likelyToKeepUpButNotPlaying, .paused: break
     }
-    setState(.playing)
-    source.play()
+    if setState(.playing) { source.play() }
   }
 
   /// Pauses since the node is not visible; the request to play is kept.
@@ -121,8 +122,7 @@ extension MediaNode {
   }
 
   private final func stop() {
-    setState(.paused)
-    source?.pause()
+    if setState(.paused) { source?.pause() }
   }
 
   private final func handle(_ event: MediaEvent, from output: MediaOutput) {
@@ -163,11 +163,14 @@ extension MediaNode {
     if isPlaying { pause() } else { play() }
   }
 
-  private final func setState(_ state: MediaPlayerState) {
+  /// Sets the state. Returns whether it is still that once the delegate was notified, which may play or pause.
+  @discardableResult
+  private final func setState(_ state: MediaPlayerState) -> Bool {
     let old = stored.withLock { stored in
       defer { stored.playerState = state }
       return stored.playerState
     }
     if old != state { delegate?.mediaNode(self, didChangeStateFrom: old) }
+    return playerState == state
   }
 }

@@ -9,6 +9,8 @@ final class MediaLog: MediaNodeDelegate, MediaSource {
   private let noted = Protected([String]())
   private let currentOutput = Protected<MediaOutput?>(nil)
   let dealsWithTaps = Protected(false)
+  /// What the delegate does when the state of a node has changed.
+  let reaction = Protected<(@MainActor @Sendable (MediaNode) -> Void)?>(nil)
 
   var lines: [String] { noted.withLock { $0 } }
   var output: MediaOutput? { currentOutput.withLock { $0 } }
@@ -25,6 +27,8 @@ final class MediaLog: MediaNodeDelegate, MediaSource {
   func mediaNodeDidShowFirstFrame(_ node: MediaNode) { note("first frame") }
   func mediaNode(_ node: MediaNode, didChangeStateFrom oldState: MediaPlayerState) {
     note("\(oldState) → \(node.playerState)")
+    let reaction = reaction.withLock { $0 }
+    reaction?(node)
   }
   func mediaNodeDidPlayToEnd(_ node: MediaNode) { note("end") }
   func mediaNode(_ node: MediaNode, didFailWith error: any Error) { note("failure") }

@@ -214,6 +214,31 @@ import WeftTesting
     #expect(delegate.lines.last == "failure")
   }
 
+  @Test func aDelegateMayPauseAsSoonAsPlaybackBegins() {
+    node.source = source
+    let window = open()
+    send(.readyToPlay, in: window)
+    _ = source.takeLines()
+    delegate.reaction.withLock { reaction in
+      reaction = { node in if node.playerState == .playing { node.pause() } }
+    }
+    node.play()
+    #expect(node.playerState == .paused)
+    #expect(source.lines == ["pause"])
+  }
+
+  @Test func aDelegateMaySetAnotherSourceWhenOneIsAboutToBePrepared() {
+    let other = MediaLog()
+    delegate.reaction.withLock { reaction in
+      reaction = { node in node.source = other }
+    }
+    node.source = source
+    _ = open()
+    #expect(!source.lines.contains("prepare"))
+    #expect(other.lines == ["unmute", "prepare"])
+    #expect(node.playerState == .initialLoading)
+  }
+
   @Test func aClickPlaysAndPausesUnlessTheDelegateHandlesIt() {
     node.source = source
     let window = open()
