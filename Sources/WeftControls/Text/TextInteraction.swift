@@ -74,6 +74,15 @@ final class TextInteraction {
     cancelPress()
   }
 
+  /// The text with the highlight, or the pressed link, was replaced.
+  func highlightedTextDidChange() {
+    // A part of the new text may be highlighted already.
+    guard node.highlightRange == nil else { return }
+    link = nil
+    isTokenPressed = false
+    highlight.show([], of: node, animated: false)
+  }
+
   private func cancelPress() {
     if isTokenPressed { highlight.show([], of: node, animated: true) }
     if link != nil { node.changeHighlight(to: nil, animated: true) }

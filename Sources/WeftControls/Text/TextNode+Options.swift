@@ -4,6 +4,25 @@ import WeftNodes
 import WeftText
 
 extension TextNode {
+  /// The space between the edges of the node and its text, in points. Zero by default. Any thread.
+  public final var textContainerInset: EdgeInsets {
+    get { rare.textContainerInset }
+    set {
+      setRare(\.textContainerInset, newValue.isFinite ? newValue : .zero, [.layout, .display])
+      updateBaselines()
+    }
+  }
+
+  final func updateBaselines() {
+    let settings = settings
+    let inset = settings.rare.value.textContainerInset
+    let metrics = settings.text.baselineMetrics
+    styled { style in
+      style.ascender = metrics.ascender + inset.top
+      style.descender = metrics.descender - inset.bottom
+    }
+  }
+
   /// The truncation token, which is shown in place of truncated text; nil, the default, for "…". Missing
   /// attributes are those of the last character of the text. Any thread.
   public final var truncationAttributedText: AttributedText? {

@@ -74,15 +74,15 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     get { settings.text }
     set {
       let text = newValue ?? AttributedText()
-      let isOther = content.withLock { content in
+      let (isOther, wasHighlighted) = content.withLock { content in
         content.settings.isCleared = text.isEmpty
-        guard content.settings.text != text else { return false }
+        guard content.settings.text != text else { return (false, false) }
         content.settings.text = text
-        content.settings.rare.invalidateRanges()
         content.rendering = nil
-        return true
+        return (true, content.settings.rare.invalidateRanges())
       }
       guard isOther else { return }
+      if wasHighlighted { onMain { node in (node as? TextNode)?.interaction.highlightedTextDidChange() } }
       updateBaselines()
       carryOut([.layout, .display])
     }
@@ -165,25 +165,6 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   }
 
   private final func carryOut(_ invalidation: Invalidation) { invalidation.mark(self) }
-
-  private final func updateBaselines() {
-    let settings = settings
-    let inset = settings.rare.value.textContainerInset
-    let metrics = settings.text.baselineMetrics
-    styled { style in
-      style.ascender = metrics.ascender + inset.top
-      style.descender = metrics.descender - inset.bottom
-    }
-  }
-
-  /// The space between the edges of the node and its text, in points. Zero by default. Any thread.
-  public final var textContainerInset: EdgeInsets {
-    get { rare.textContainerInset }
-    set {
-      setRare(\.textContainerInset, newValue.isFinite ? newValue : .zero, [.layout, .display])
-      updateBaselines()
-    }
-  }
 
   // MARK: Layout
 

@@ -38,10 +38,12 @@ struct RareTextSettings: DefaultProviding, Sendable {
 }
 
 extension CopyOnWrite<RareTextSettings> {
-  /// Removes the selection and the highlight of the old text.
-  mutating func invalidateRanges() {
-    guard value.selection != nil || value.highlightRange != nil else { return }
+  /// Removes the selection and the highlight of the old text. Returns whether there was a highlight.
+  mutating func invalidateRanges() -> Bool {
+    guard value.selection != nil || value.highlightRange != nil else { return false }
+    let wasHighlighted = value.highlightRange != nil
     value.selection = nil
     value.highlightRange = nil
+    return wasHighlighted
   }
 }

@@ -105,6 +105,22 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.window.render().pixel(x: Int(rect.midX), y: Int(rect.maxY - 1)).green == 1)
   }
 
+  @Test func `A new text ends the press of a link and removes its highlight`() {
+    let scene = TextScene(linked("x\n", "Link"))
+    func isHighlightSeen() -> Bool { scene.node.layer.sublayers.contains { $0.name == "text highlight" } }
+    let point = scene.middle(of: 2..<6)
+    scene.send(.pressed, point.x, point.y)
+    #expect(isHighlightSeen())
+    scene.node.attributedText = linked("y\n", "Link")
+    #expect(!isHighlightSeen() && scene.node.highlightRange == nil)
+    scene.send(.released, point.x, point.y)
+    #expect(scene.log.isEmpty && !isHighlightSeen())
+    scene.node.highlightRange = 2..<6
+    #expect(isHighlightSeen())
+    scene.node.attributedText = "z"
+    #expect(!isHighlightSeen())
+  }
+
   @Test func `The highlight is in the layer of the nearest node that allows it`() throws {
     let scene = TextScene(linked("", "Link"))
     let root = try #require(scene.node.supernode)
