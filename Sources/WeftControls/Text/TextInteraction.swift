@@ -11,6 +11,9 @@ final class TextInteraction {
   private var link: TextLayout.Link?
   private var isTokenPressed = false
   private var selector: TextSelector?
+  /// Whether the pointer is a hand now, and the node's `cursor` without that.
+  private var isHandShown = false
+  private var usualCursor: CursorShape?
   private let highlight = TextHighlight()
   private weak var longPress: LongPressGestureRecognizer?
 
@@ -103,11 +106,19 @@ final class TextInteraction {
     return node.currentLayout.truncationTokenRects.map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 
+  /// Shows a hand over links, and elsewhere what the node has shown before.
   private func updateCursor(at point: CGPoint) {
     let isOverLink = node.delegate != nil && (node.link(at: point) != nil || node.isInTruncationToken(point))
-    let cursor: CursorShape? =
-      isOverLink && selector?.isDragging != true ? .pointer : node.isSelectable ? .text : nil
-    if node.cursor != cursor { node.cursor = cursor }
+    if isOverLink, selector?.isDragging != true {
+      if isHandShown, node.cursor == .pointer { return }
+      isHandShown = true
+      usualCursor = node.cursor
+      node.cursor = .pointer
+    } else if isHandShown {
+      isHandShown = false
+      // The program may have set another shape meanwhile.
+      if node.cursor == .pointer { node.cursor = usualCursor ?? (node.isSelectable ? .text : nil) }
+    }
   }
 
   // MARK: Long presses

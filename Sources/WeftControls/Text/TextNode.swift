@@ -111,17 +111,18 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   }
 
   /// Whether the text can be selected with the mouse and copied. False by default. True makes the node
-  /// receive events and the keyboard focus. Any thread.
+  /// receive events and the keyboard focus, and the pointer a beam unless `cursor` is set. Any thread.
   public final var isSelectable: Bool {
     get { settings.isSelectable }
     set {
       set(\.isSelectable, newValue, .none)
       if newValue {
         isUserInteractionEnabled = true
+        if cursor == nil { cursor = .text }
       } else {
         setRare(\.selection, nil, .display)
+        if cursor == .text { cursor = nil }
       }
-      cursor = newValue ? .text : nil
     }
   }
 

@@ -189,6 +189,25 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(scene.window.scene.cursor == .default)
   }
 
+  @Test func `Beside links the pointer has the shape that the program has set`() {
+    let scene = TextScene(linked("", "Link", " and a long text behind it"))
+    func cursor(at x: CGFloat) -> CursorShape {
+      scene.send(.moved, x, 8)
+      return scene.window.scene.cursor
+    }
+    scene.node.cursor = .crosshair
+    #expect(cursor(at: 150) == .crosshair)
+    #expect(cursor(at: 5) == .pointer && cursor(at: 6) == .pointer)
+    #expect(cursor(at: 150) == .crosshair)
+    scene.node.isSelectable = true
+    #expect(cursor(at: 5) == .pointer && cursor(at: 150) == .crosshair)
+    scene.node.isSelectable = false
+    #expect(scene.node.cursor == .crosshair)
+    #expect(cursor(at: 5) == .pointer)
+    scene.node.cursor = .wait
+    #expect(cursor(at: 150) == .wait)
+  }
+
   @Test func `A node with links can't be layer-backed`() {
     #expect(!TextNode(linked("", "Link")).supportsLayerBacking)
     #expect(TextNode("plain").supportsLayerBacking)
