@@ -35,6 +35,18 @@ import WeftTheme
     #expect(control.selectedIndex == 1)
   }
 
+  @Test func afterAFingerNoSegmentIsHovered() {
+    scene.window.point(.pressed, 180, 76, isTouch: true)
+    #expect(part("hover").alpha == 1)
+    scene.window.point(.released, 180, 76, isTouch: true)
+    #expect(control.selectedIndex == 2)
+    control.selectedIndex = 0
+    #expect(part("hover").alpha == 0)
+    scene.window.point(.pressed, 100, 76, isTouch: true, at: 5)
+    scene.window.point(.cancelled, 100, 76, isTouch: true, at: 5)
+    #expect(part("hover").alpha == 0)
+  }
+
   @Test func arrowKeysHomeAndEndChoose() {
     scene.press(Keysym.tab)
     #expect(scene.press(Keysym.right) == ["value", "primary"] && control.selectedIndex == 1)

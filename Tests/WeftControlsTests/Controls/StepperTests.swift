@@ -22,6 +22,26 @@ import WeftCommands
     #expect(scene.click(92, 76, at: 20) == [])
   }
 
+  @Test func afterAFingerNoSideIsHovered() {
+    func isHoverSeen() -> Bool { stepper.subnodes.first { $0.debugName == "hover" }?.alpha == 1 }
+    func touch(_ phase: PointerEvent.Phase, _ x: CGFloat, at time: TimeInterval) {
+      scene.window.point(phase, x, 76, isTouch: true, at: time)
+    }
+    touch(.pressed, 135, at: 1)
+    #expect(isHoverSeen())
+    touch(.released, 135, at: 1)
+    #expect(stepper.value == 2 && !isHoverSeen())
+    touch(.pressed, 50, at: 5)
+    touch(.cancelled, 50, at: 5)
+    #expect(stepper.value == 2 && !isHoverSeen())
+    touch(.pressed, 92, at: 10)
+    touch(.moved, 50, at: 10)
+    touch(.released, 50, at: 10)
+    #expect(stepper.value == 2 && !isHoverSeen())
+    scene.send(.moved, 50, 76)
+    #expect(isHoverSeen())
+  }
+
   @Test func keysChangeTheNumber() {
     scene.press(Keysym.tab)
     scene.press(Keysym.up)

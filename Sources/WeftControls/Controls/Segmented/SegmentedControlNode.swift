@@ -124,7 +124,8 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
 
   /// Follows the pointer.
   @MainActor public override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    hoveredIndex = index(at: point)
+    // A finger does not hover.
+    if isHovered || isTracking { hoveredIndex = index(at: point) }
     return super.pointerMoved(event, at: point)
   }
 
@@ -142,7 +143,13 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
 
   /// Chooses the segment where the press ends.
   @MainActor public override func endTracking(with event: PointerEvent, at point: CGPoint) {
+    if !isHovered { hoveredIndex = nil }
     if bounds.contains(point) { choose(index(at: point), with: .pointer(event)) }
+  }
+
+  /// The pointer is elsewhere if it was a finger.
+  @MainActor public override func cancelTracking(with event: PointerEvent?) {
+    if !isHovered { hoveredIndex = nil }
   }
 
   /// Chooses by the arrow keys, Home and End.

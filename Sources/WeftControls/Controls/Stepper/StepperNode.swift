@@ -88,7 +88,8 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
 
   /// Follows the pointer.
   @MainActor public override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    hoveredSide = side(at: point)
+    // A finger does not hover.
+    if isHovered || isTracking { hoveredSide = side(at: point) }
     return super.pointerMoved(event, at: point)
   }
 
@@ -106,7 +107,13 @@ public final class StepperNode: StandardControlNode, @unchecked Sendable {
 
   /// Changes the number.
   @MainActor public override func endTracking(with event: PointerEvent, at point: CGPoint) {
+    if !isHovered { hoveredSide = nil }
     if let side = side(at: point) { step(side, with: .pointer(event)) }
+  }
+
+  /// The pointer is elsewhere if it was a finger.
+  @MainActor public override func cancelTracking(with event: PointerEvent?) {
+    if !isHovered { hoveredSide = nil }
   }
 
   /// Changes the number by the arrow keys, Home and End.
