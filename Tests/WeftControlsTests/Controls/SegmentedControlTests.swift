@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftCommands
 import WeftGraphics
@@ -93,6 +94,14 @@ import WeftTheme
     scene.window.settle()
     scene.click(100, 76)
     #expect(control.selectedIndex == nil && scene.press(Keysym.right) == [])
+  }
+
+  @Test func titlesCanBeReplacedOnAnotherThread() {
+    let control = control
+    elsewhere { control.titles = ["A", "B"] }
+    #expect(control.numberOfSegments == 2)
+    scene.window.settle()
+    #expect(control.subnodes.compactMap { ($0 as? TextNode)?.text } == ["A", "B"])
   }
 
   @Test func segmentsThatDoNotFitStandInSeveralRows() {

@@ -47,30 +47,37 @@ public final class SegmentedControlNode: StandardControlNode, @unchecked Sendabl
 
   // MARK: Value
 
-  /// The titles of the segments. Any thread.
+  /// The titles of the segments. Any thread; on threads other than main a loaded control shows them with the
+  /// next update.
   public var titles: [AttributedText] {
     get { settings.withLock { $0.titles } }
     set {
-      let labels = newValue.map { _ in
-        let label = TextNode()
-        label.isLayerBacked = true
-        label.maximumNumberOfLines = 1
-        label.truncationMode = .truncateTail
-        return label
+      settings.withLock { settings in
+        settings.titles = newValue
+        if let index = settings.selectedIndex, index >= newValue.count { settings.selectedIndex = nil }
       }
-      let old = settings.withLock { settings in
-        defer {
-          settings.titles = newValue
-          settings.labels = labels
-          if let index = settings.selectedIndex, index >= newValue.count { settings.selectedIndex = nil }
-        }
-        return settings.labels
-      }
-      old.forEach { $0.removeFromSupernode() }
-      labels.forEach(addSubnode)
-      showTitles()
-      setNeedsLayout()
+      guard isNodeLoaded else { return replaceLabels() }
+      onMain { node in (node as? SegmentedControlNode)?.replaceLabels() }
     }
+  }
+
+  /// Makes a label for each title. Main once the control is loaded.
+  private func replaceLabels() {
+    let labels = titles.map { _ in
+      let label = TextNode()
+      label.isLayerBacked = true
+      label.maximumNumberOfLines = 1
+      label.truncationMode = .truncateTail
+      return label
+    }
+    let old = settings.withLock { settings in
+      defer { settings.labels = labels }
+      return settings.labels
+    }
+    old.forEach { $0.removeFromSupernode() }
+    labels.forEach(addSubnode)
+    showTitles()
+    setNeedsLayout()
   }
 
   /// The number of segments. Any thread.
