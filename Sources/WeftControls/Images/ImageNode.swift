@@ -59,7 +59,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
   }
 
   /// The picture; nil, the default, for none. Any thread. Of an animated picture the first frame is shown;
-  /// see `animatedImage`. The picture is decoded in the background, unless `displaysAsynchronously` is false.
+  /// see `animatedImage`, which is nil after the picture was set. The picture is decoded in the background, unless `displaysAsynchronously` is false.
   /// A picture of another size invalidates the layout.
   public final var image: Image? {
     get { storedImage.withLock { $0.image } }
@@ -67,7 +67,13 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
   }
 
   /// Sets the picture. Any thread; subclasses that load their pictures override it.
-  func setImage(_ image: Image?) { showImage(image) }
+  func setImage(_ image: Image?) { showStill(image) }
+
+  /// Shows a picture instead of an animation.
+  final func showStill(_ image: Image?) {
+    if animatedImage != nil { setAnimatedImage(nil) }
+    showImage(image)
+  }
 
   /// Shows the first picture of an animation. Any thread.
   func showCover(_ image: Image) { showImage(image) }

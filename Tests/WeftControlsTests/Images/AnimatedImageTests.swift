@@ -107,6 +107,16 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == blue, "the cover stays")
   }
 
+  @Test func aPictureThatIsSetReplacesTheAnimation() throws {
+    node.animatedImage = PlainAnimation([red, green])
+    let window = open()
+    _ = window.render()
+    node.image = try TestImage.plain(blue)
+    window.settle()
+    #expect(node.animatedImage == nil)
+    #expect(window.color(at: 10, 10) == blue)
+  }
+
   @Test func aRealFileIsPlayed() throws {
     let data = try #require(
       Data(

@@ -214,6 +214,33 @@ import WeftTesting
     #expect(node.loadedImageIdentifier == nil)
   }
 
+  @Test func aStillImageReplacesAWorseOneThatIsAnimated() throws {
+    offerURLs()
+    node.imageIdentifiers = ["worst"]
+    let window = open()
+    network.finish(try #require(urls["worst"]), with: PlainAnimation([blue, green]))
+    network.settle(window)
+    #expect(node.animatedImage != nil)
+    #expect(window.color(at: 10, 10) == blue)
+    log.setImage(images["best"], for: "best")
+    node.imageIdentifiers = ["best", "worst"]
+    network.settle(window)
+    #expect(node.animatedImage == nil)
+    #expect(window.color(at: 10, 10) == red)
+  }
+
+  @Test func leavingThePreloadStateReleasesAnAnimatedImage() throws {
+    offerURLs()
+    node.imageIdentifiers = ["worst"]
+    let window = open()
+    network.finish(try #require(urls["worst"]), with: PlainAnimation([blue, green]))
+    network.settle(window)
+    #expect(node.animatedImage != nil)
+    node.recursivelyClearPreloadedData()
+    #expect(node.animatedImage == nil)
+    #expect(node.image == nil)
+  }
+
   @Test func progressImagesAreShownWhileTheNodeIsVisible() throws {
     offerURLs()
     node.imageIdentifiers = ["best"]

@@ -115,14 +115,10 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     }
     fetch?.cancel()
     if hadURL && image != nil { Self.report("\(self): an image that was set replaces the URL") }
-    if animatedImage != nil { setAnimatedImage(nil) }
-    showImage(image ?? defaultImage)
+    showStill(image ?? defaultImage)
   }
 
-  final func showDefaultImage() {
-    if animatedImage != nil { setAnimatedImage(nil) }
-    showImage(defaultImage)
-  }
+  final func showDefaultImage() { showStill(defaultImage) }
 
   // MARK: Progress
 

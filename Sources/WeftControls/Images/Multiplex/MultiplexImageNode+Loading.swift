@@ -99,7 +99,7 @@ extension MultiplexImageNode {
       multiplex.withLock { $0.progress = progress }
       delegate?.multiplexImageNode(self, didUpdateDownloadProgress: progress, forImageWith: identifier)
     case .progressImage(let image, _):
-      if isVisible && shouldRenderProgressImages { showImage(image) }
+      if isVisible && shouldRenderProgressImages { showStill(image) }
     case .finished(let result):
       finish(identifier, result)
     }
@@ -124,17 +124,19 @@ extension MultiplexImageNode {
   }
 
   private final func show(_ fetched: FetchedImage, _ identifier: ImageIdentifier) {
-    if animatedImage != nil || fetched.animatedImage != nil { setAnimatedImage(fetched.animatedImage) }
-    show(fetched.image, identifier)
+    show(fetched.image, identifier, animation: fetched.animatedImage)
   }
 
   /// Makes an image the node's present one, and shows it.
-  private final func show(_ image: Image, _ identifier: ImageIdentifier) {
+  private final func show(
+    _ image: Image, _ identifier: ImageIdentifier, animation: (any AnimatedImage)? = nil
+  ) {
     let previous = multiplex.withLock { multiplex in
       defer { multiplex.loaded = identifier }
       return multiplex.loaded
     }
     let previousImage = self.image
+    if animatedImage != nil || animation != nil { setAnimatedImage(animation) }
     showImage(image)
     delegate?.multiplexImageNode(
       self, didUpdate: image, with: identifier, from: previousImage, with: previous)

@@ -124,7 +124,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     super.didExitPreloadState()
     cancelFetch(keepingData: true)
     multiplex.withLock { $0.loaded = nil }
-    showImage(nil)
+    showStill(nil)
   }
 
   /// Adapts the priority of the load to the state. Call super.
