@@ -52,13 +52,13 @@ extension ImageNode {
     if isPlayingAnimation {
       player.play()
     } else {
-      player.pause(at: windowScene?.clock.now ?? 0, keepsFrame: isVisible)
+      player.pause(at: windowScene?.clock.now, keepsFrame: isVisible)
     }
   }
 
   /// Releases all decoded frames.
   @MainActor final func discardFrames() {
     let player = storedImage.withLock { $0.animation.playback?.player }
-    player?.pause(at: windowScene?.clock.now ?? 0, keepsFrame: false)
+    player?.pause(at: windowScene?.clock.now, keepsFrame: false)
   }
 }

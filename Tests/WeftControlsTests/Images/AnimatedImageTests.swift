@@ -84,6 +84,24 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == green, "it continues where it was")
   }
 
+  @Test func aNodeThatIsRemovedAndAddedAgainContinuesWhereItWas() {
+    node.animatedImage = PlainAnimation([red, green, blue])
+    node.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+    let root = DisplayNode()
+    root.addSubnode(node)
+    let window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: root)
+    window.settle()
+    _ = window.render()
+    window.advance(by: 0.15)
+    #expect(window.color(at: 10, 10) == green)
+    node.removeFromSupernode()
+    window.settle()
+    window.advance(by: 7)
+    root.addSubnode(node)
+    window.settle()
+    #expect(window.color(at: 10, 10) == green)
+  }
+
   @Test func aDamagedFrameIsSkipped() {
     node.animatedImage = PlainAnimation([red, green, blue], damaged: [1])
     let window = open()

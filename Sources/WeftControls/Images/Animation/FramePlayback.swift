@@ -19,6 +19,8 @@ final class FramePlayback: FrameSource {
     var isPlaying = false
     /// The time that corresponds to the beginning of the animation; nil while the playhead is stopped.
     var origin: TimeInterval?
+    /// When a frame was last requested while the playhead moved.
+    var lastTime: TimeInterval = 0
     /// The position of the stopped playhead, in seconds after the beginning.
     var position: TimeInterval = 0
     /// The frame that is shown, and its number. A damaged frame is replaced by the one before it.
@@ -54,12 +56,15 @@ final class FramePlayback: FrameSource {
     observers.wake()
   }
 
-  /// Stops the playhead at a time of the window's clock, and releases the decoded frames.
+  /// Stops the playhead, and releases the decoded frames.
   ///
-  /// - Parameter keepsFrame: whether the frame that is shown is kept.
-  func pause(at time: TimeInterval, keepsFrame: Bool) {
+  /// - Parameters:
+  ///   - time: when, by the window's clock; nil for when a frame was last requested, since a node that has left
+  ///     its window has no clock.
+  ///   - keepsFrame: whether the frame that is shown is kept.
+  func pause(at time: TimeInterval?, keepsFrame: Bool) {
     state.withLock { state in
-      if let origin = state.origin { state.position = max(time - origin, 0) }
+      if let origin = state.origin { state.position = max((time ?? state.lastTime) - origin, 0) }
       state.isPlaying = false
       state.origin = nil
       state.decoded = []
@@ -80,6 +85,7 @@ final class FramePlayback: FrameSource {
     let (wanted, shown) = state.withLock { state -> (Int?, Bitmap?) in
       guard state.isPlaying else { return (nil, state.shown?.frame) }
       state.decodesAhead = !mayWait
+      state.lastTime = time
       let origin = state.origin ?? time - state.position
       state.origin = origin
       return (schedule.number(at: time - origin), state.shown?.frame)
