@@ -284,7 +284,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   }
 
   /// Presses the control while Space is held, and activates it immediately on Return. Escape cancels the
-  /// press of Space.
+  /// press of Space, and so does a window that loses the keyboard.
   @MainActor open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isFirstResponder, isEnabled, event.modifiers.isDisjoint(with: [.control, .alt, .super]) else {
       return false
@@ -293,6 +293,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
     switch event.keysym {
     case Keysym.space:
       if isHeld || event.isRepeat { return true }
+      windowScene?.component(HeldKey.self).control = self
       change { status in
         (status.isKeyHeld, status.isHighlighted) = (true, true)
         return true
@@ -324,6 +325,10 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// Cancels the press of a key that is held.
   @MainActor open override func didResignFirstResponder() {
     super.didResignFirstResponder()
+    cancelHeldKey()
+  }
+
+  @MainActor final func cancelHeldKey() {
     if status.withLock({ $0.isKeyHeld }) { cancelPress(with: nil) }
   }
 

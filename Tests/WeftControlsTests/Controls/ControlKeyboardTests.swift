@@ -44,6 +44,18 @@ import WeftTheme
     #expect(!control.isHighlighted)
   }
 
+  @Test func aWindowThatLosesTheKeyboardCancelsThePressOfSpace() {
+    control.becomeFirstResponder()
+    scene.press(Keysym.space)
+    scene.window.scene.isActive = false
+    #expect(scene.log.take() == ["cancel"])
+    #expect(!control.isHighlighted)
+    scene.window.scene.isActive = true
+    #expect(scene.release(Keysym.space) == [])
+    #expect(scene.press(Keysym.space) == ["down"])
+    #expect(scene.release(Keysym.space) == ["upInside"])
+  }
+
   @Test func keysWithControlAltOrSuperAreNotHandled() {
     control.becomeFirstResponder()
     #expect(scene.press(Keysym.space, .control) == [] && scene.press(Keysym.return, .alt) == [])
