@@ -19,11 +19,14 @@ extension ImageNode {
   ///   - recropImmediately: whether to draw before this returns, if this is main and the node has a size and
   ///     was loaded; otherwise it is drawn in the background.
   ///   - cropBounds: what to draw for, in points, such as the bounds that the node is about to get; only the
-  ///     size counts. Null or empty for the node's own.
+  ///     size counts. Null, empty or not finite for the node's own.
   public final func setCropEnabled(
     _ isCropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect
   ) {
-    let size = cropBounds.isNull || cropBounds.isEmpty || cropBounds.isInfinite ? nil : cropBounds.size
+    let isUsable =
+      !cropBounds.isNull && !cropBounds.isEmpty && !cropBounds.isInfinite
+      && (cropBounds.width + cropBounds.height).isFinite
+    let size = isUsable ? cropBounds.size : nil
     let isChanged = storedImage.withLock { stored in
       let isOther = assign(&stored.request.isCropEnabled, isCropEnabled)
       return assign(&stored.cropBounds, size) || isOther

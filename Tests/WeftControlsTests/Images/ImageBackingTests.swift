@@ -109,6 +109,15 @@ struct ImageBackingTests {
     Case(testDescription: "no width", bounds: CGSize(width: 0.4, height: 50), size: nil, rect: nil),
     Case(testDescription: "no height", bounds: CGSize(width: 100, height: 0), size: nil, rect: nil),
     Case(testDescription: "too large", bounds: CGSize(width: 1e9, height: 1), size: nil, rect: nil),
+    Case(
+      testDescription: "no number", bounds: CGSize(width: 100, height: CGFloat.nan), size: nil, rect: nil),
+    Case(
+      testDescription: "a forced size that is too large",
+      change: { $0.forcedSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: 1) }, size: nil,
+      rect: nil),
+    Case(
+      testDescription: "a part that is much smaller than a pixel", change: crop(0.5, 0.5, 1e-30, 1e-30),
+      size: nil, rect: nil),
   ]
 
   private func image(_ size: PixelSize) throws -> Image {

@@ -195,6 +195,9 @@ import WeftThreads
     #expect(node.contents?.pixelSize == PixelSize(width: 30, height: 30), "immediately, and for these bounds")
     window.settle()
     #expect(node.contents?.pixelSize == PixelSize(width: 30, height: 30))
+    let unknown = CGRect(x: 0, y: 0, width: 30, height: CGFloat.nan)
+    node.setCropEnabled(true, recropImmediately: true, inBounds: unknown)
+    #expect(node.contents?.pixelSize == PixelSize(width: 40, height: 40), "for the node's own bounds")
   }
 
   @Test func anOpaqueNodeFillsItsBackground() throws {

@@ -29,6 +29,9 @@ struct ImageBacking: Hashable, Sendable {
     }
   }
 
+  /// The longest side of a picture of which a part is drawn, in pixels; its area still fits into an `Int`.
+  private static let largestPicture = CGFloat(Int32.max)
+
   /// The size of the contents, in pixels.
   let size: PixelSize
   /// Where the picture is drawn, in pixels of the contents; it may extend beyond them.
@@ -36,11 +39,12 @@ struct ImageBacking: Hashable, Sendable {
   /// Pixels per point of the contents.
   let scale: CGFloat
 
-  /// Calculates the backing; nil if a side has less than one pixel, or more than a bitmap may have.
+  /// Calculates the backing; nil if a side has less than one pixel, or more than a bitmap may have, or if only a
+  /// tiny fraction of a pixel of the picture would be seen.
   init?(of image: Image, for request: Request) {
     let pixels = request.pixels
     let source = CGSize(image.pixelSize)
-    guard min(pixels.width, pixels.height, source.width, source.height) >= 1,
+    guard pixels.width >= 1, pixels.height >= 1, min(source.width, source.height) >= 1,
       max(pixels.width, pixels.height) <= CGFloat(Bitmap.largestSide)
     else { return nil }
     guard request.isCropEnabled, !image.isResizable else {
@@ -62,7 +66,11 @@ struct ImageBacking: Hashable, Sendable {
     }
   }
 
-  private init(_ size: CGSize, _ drawRect: CGRect, scale: CGFloat) {
+  private init?(_ size: CGSize, _ drawRect: CGRect, scale: CGFloat) {
+    let largest = CGFloat(Bitmap.largestSide)
+    guard size.width <= largest, size.height <= largest, drawRect.isFinite,
+      drawRect.width <= Self.largestPicture, drawRect.height <= Self.largestPicture
+    else { return nil }
     self.size = PixelSize(
       width: max(Int(size.width.rounded()), 1), height: max(Int(size.height.rounded()), 1))
     self.drawRect = drawRect
@@ -70,14 +78,14 @@ struct ImageBacking: Hashable, Sendable {
   }
 
   /// The whole picture in its own size, for the compositor to place.
-  private init(whole image: Image, scale: CGFloat) {
+  private init?(whole image: Image, scale: CGFloat) {
     let size = image.displayedSize(atScale: scale)
     self.init(
       size, CGRect(origin: .zero, size: size), scale: size.width / max(image.size.width, .ulpOfOne))
   }
 
   /// The middle of a picture in its own size.
-  private init(centered image: Image, in pixels: CGSize, for request: Request) {
+  private init?(centered image: Image, in pixels: CGSize, for request: Request) {
     let own = image.displayedSize(atScale: request.scale)
     let scale = own.width / max(image.size.width, .ulpOfOne)
     let shown = CGSize(
@@ -90,7 +98,7 @@ struct ImageBacking: Hashable, Sendable {
   }
 
   /// A picture that is scaled to the bounds, or of which a part is shown.
-  private init(scaled source: CGSize, isVector: Bool, for request: Request) {
+  private init?(scaled source: CGSize, isVector: Bool, for request: Request) {
     let pixels = request.pixels
     let crop = request.cropRect
     let isCropped = !crop.isNull && crop.width > 0 && crop.height > 0
