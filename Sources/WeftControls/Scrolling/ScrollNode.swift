@@ -198,9 +198,11 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
     colorBars()
   }
 
-  /// Returns the node's own view at a visible scroll bar, instead of a subnode's. Call super.
+  /// Returns the node's own view at a visible scroll bar, instead of a subnode's, except for fingers, which don't
+  /// use the bars. Call super.
   open override func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
+    if case .pointer(let pointer)? = event, pointer.isTouch { return hit }
     return bar(at: point) == nil ? hit : view
   }
 

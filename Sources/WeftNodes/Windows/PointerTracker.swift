@@ -262,11 +262,11 @@ package final class PointerTracker {
     if lastEvent != nil, heldButtons.isEmpty { exit(event) }
   }
 
-  func view(at location: CGPoint) -> View? {
+  func view(at location: CGPoint, with event: InputEvent? = nil) -> View? {
     guard let view = scene.rootNode.state.withLock({ $0.backing })?.view,
       let inverse = view.transformToWindow.inverse
     else { return nil }
-    return view.hitTest(inverse.applied(to: location), with: nil)
+    return view.hitTest(inverse.applied(to: location), with: event)
   }
 
   /// Notifies nodes that the pointer left them, children first, and others that it entered them, parents

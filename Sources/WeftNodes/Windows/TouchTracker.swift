@@ -50,7 +50,7 @@ final class TouchTracker {
     var event = event
     event.clickCount = clicks.countPress(event, pointer.scene.inputSettings)
     pointer.fingerWasUsed(event)
-    let hit = pointer.view(at: event.location)
+    let hit = pointer.view(at: event.location, with: .pointer(event))
     touches.append(Touch(event: event, holder: hit))
     pointer.prepareGestures(over: hit)
     pointer.gestures?.willBegin(.pointer(event.source), over: hit)

@@ -100,6 +100,24 @@ import WeftGraphics
     #expect(node.contentOffset.y == 90)
   }
 
+  @Test func aFingerReachesWhatIsBehindAVisibleBar() {
+    let log = CallbackNode.Log()
+    let button = ControlNode()
+    button.frame = CGRect(x: 60, y: 30, width: 40, height: 40)
+    button.addAction(for: .touchUpInside) { _ in log.append("used") }
+    node.addSubnode(button)
+    window.settle()
+    node.flashScrollIndicators()
+    window.advance(by: 0.2)
+    #expect(node.bar(at: CGPoint(x: 95, y: 50)) != nil)
+    window.point(.pressed, 95, 50, isTouch: true, at: 1)
+    window.point(.released, 95, 50, isTouch: true, at: 1.1)
+    #expect(log.take() == ["used"])
+    window.point(.pressed, 95, 50, at: 5)
+    window.point(.released, 95, 50, at: 5.1)
+    #expect(log.take() == [], "the mouse uses the bar")
+  }
+
   @Test func invisibleBarsTakeNoPress() {
     #expect(node.bar(at: CGPoint(x: 95, y: 50)) == nil)
     node.flashScrollIndicators()
