@@ -52,17 +52,39 @@ import WeftThreads
     ) {
       ImmediateTransport(response, Data(count: 10))
     }
+    _ = await Self.error(of: url(1), in: queue)
+    // The part is stored before the completion is called, and evicted after that.
+    try await waitUntil("\(count) parts") { await Self.count(in: queue) == count }
+  }
+
+  @Test func `The rest of a picture is too much data if its length overflows`() async throws {
     let url = url(1)
-    await withCheckedContinuation { continuation in
+    var first = part(10)
+    first.isResumable = true
+    first.validity.entityTag = "\"1\""
+    var parts = PartialDownloadCache()
+    parts.store(first, of: url, at: 0)
+    let response = HTTPResponse(
+      status: 206, headers: ["content-range": "bytes 10-19/20", "etag": "\"1\""], length: Int.max)
+    let queue = TransferQueue(configuration: .init(), cache: nil, partialDownloads: parts) {
+      ImmediateTransport(response, Data(count: 10))
+    }
+    let limit = queue.configuration.maximumBytes
+    #expect(await Self.error(of: url, in: queue) == .tooMuchData(limit: limit))
+  }
+
+  /// Downloads a picture once, and returns the error or nil on success.
+  private static func error(of url: URL, in queue: TransferQueue) async -> ImageDownloadError? {
+    await handover { finish in
       queue.run { queue in
         queue.add(
           ImageTransfer.Subscriber(
             request: ImageDownloadRequest(url: url, retries: false), progress: nil,
-            completion: { _ in continuation.resume() }, progressImage: nil))
+            completion: { result in
+              if case .failure(let error) = result { finish(error) } else { finish(nil) }
+            }, progressImage: nil))
       }
     }
-    // The part is stored before the completion is called, and evicted after that.
-    try await waitUntil("\(count) parts") { await Self.count(in: queue) == count }
   }
 
   private static func count(in queue: TransferQueue) async -> Int {

@@ -97,7 +97,12 @@ extension TransferQueue {
     } catch {
       return fail(transfer, error, retryAfter: nil)
     }
-    transfer.expectedBytes = response.length.map { $0 + transfer.partial.data.count }
+    let received = transfer.partial.data.count
+    transfer.expectedBytes = response.length.map { length in
+      // The length is whatever the server states.
+      let (sum, overflows) = length.addingReportingOverflow(received)
+      return overflows ? .max : sum
+    }
     if transfer.partial.data.isEmpty { transfer.renderer?.restart() }
     guard (transfer.expectedBytes ?? 0) <= configuration.maximumBytes else {
       return fail(transfer, .tooMuchData(limit: configuration.maximumBytes), retryAfter: nil)
