@@ -186,6 +186,22 @@ import WeftThreads
     #expect(download.data == photograph && server.requests.last?.headers["range"] == "bytes=6000-")
   }
 
+  @Test func `A part that the server can't continue is replaced by the whole picture`() async throws {
+    let server = try LoopbackServer()
+    let photograph = try TestPictures.photograph()
+    server.route("/a") { request in
+      guard request.headers["range"] == nil else { return .status(416) }
+      let response = LoopbackResponse.serving(photograph, to: request, entityTag: "\"1\"")
+      return request.attempt == 0 ? response.failing(.close(afterBytes: 6000)) : response
+    }
+    let downloader = downloader { $0.retryPolicy = .never }
+    #expect(await error(of: server.url("/a"), downloader) != nil)
+    let download = try await downloader.download(ImageDownloadRequest(url: server.url("/a")))
+    #expect(download.data == photograph)
+    let ranges: [String?] = [nil, "bytes=6000-", nil]
+    #expect(server.requests.map { $0.headers["range"] } == ranges)
+  }
+
   @Test func `An answer with another part than requested is refused`() async throws {
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()

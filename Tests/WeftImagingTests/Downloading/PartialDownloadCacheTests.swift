@@ -45,16 +45,27 @@ import WeftThreads
   func `A queue keeps interrupted downloads and evicts them by itself`(lifetime: TimeInterval, count: Int)
     async throws
   {
+    let queue = queue(length: 100, lifetime: lifetime)
+    _ = await Self.error(of: url(1), in: queue)
+    // The part is stored before the completion is called, and evicted after that.
+    try await waitUntil("\(count) parts") { await Self.count(in: queue) == count }
+  }
+
+  @Test func `A queue does not keep a download whose connection is lost after its end`() async {
+    let queue = queue(length: 10, lifetime: .infinity)
+    #expect(await Self.error(of: url(1), in: queue) != nil)
+    #expect(await Self.count(in: queue) == 0)
+  }
+
+  /// A queue whose server announces a length, and disconnects after ten bytes.
+  private func queue(length: Int, lifetime: TimeInterval) -> TransferQueue {
     let response = HTTPResponse(
-      status: 200, headers: ["accept-ranges": "bytes", "etag": "\"1\""], length: 100)
-    let queue = TransferQueue(
+      status: 200, headers: ["accept-ranges": "bytes", "etag": "\"1\""], length: length)
+    return TransferQueue(
       configuration: .init(), cache: nil, partialDownloads: PartialDownloadCache(lifetime: lifetime)
     ) {
       ImmediateTransport(response, Data(count: 10))
     }
-    _ = await Self.error(of: url(1), in: queue)
-    // The part is stored before the completion is called, and evicted after that.
-    try await waitUntil("\(count) parts") { await Self.count(in: queue) == count }
   }
 
   @Test func `The rest of a picture is too much data if its length overflows`() async throws {

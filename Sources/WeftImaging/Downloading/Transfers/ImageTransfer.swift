@@ -38,7 +38,6 @@ final class ImageTransfer {
   var staleValidity: ImageValidity?
   /// What has arrived so far.
   var partial = PartialDownload()
-  var expectedBytes: Int?
   var renderer: ProgressRenderer?
 
   init(url: URL, order: Int) {
@@ -56,6 +55,6 @@ final class ImageTransfer {
   }
 
   var progress: ImageDownloadProgress {
-    ImageDownloadProgress(receivedBytes: partial.data.count, expectedBytes: expectedBytes)
+    ImageDownloadProgress(receivedBytes: partial.data.count, expectedBytes: partial.expectedBytes)
   }
 }

@@ -3,14 +3,18 @@ import Foundation
 /// The beginning of an image's data, with the validator that identifies its version to the server.
 struct PartialDownload: Sendable {
   var data = Data()
+  /// The number of bytes of the complete image, if the server states it.
+  var expectedBytes: Int?
   /// How long the image may be shown once it is complete.
   var validity = ImageValidity.unlimited
   /// Whether the server can send only the rest.
   var isResumable = false
 
-  /// The headers that request the rest; nil if everything must be requested.
+  /// The headers that request the rest; nil if everything must be requested, or if there is no rest.
   var resumingHeaders: [String: String]? {
-    guard isResumable, !data.isEmpty, let validator = validity.rangeValidator else { return nil }
+    guard isResumable, !data.isEmpty, data.count < expectedBytes ?? .max,
+      let validator = validity.rangeValidator
+    else { return nil }
     return ["Range": "bytes=\(data.count)-", "If-Range": validator]
   }
 
@@ -26,6 +30,12 @@ struct PartialDownload: Sendable {
       }
     } else {
       data = Data()
+    }
+    let received = data.count
+    expectedBytes = response.length.map { length in
+      // The length is whatever the server states.
+      let (sum, overflows) = length.addingReportingOverflow(received)
+      return overflows ? .max : sum
     }
     validity = ImageValidity(headers: response.headers, at: date)
     isResumable =

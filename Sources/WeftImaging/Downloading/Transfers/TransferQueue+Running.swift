@@ -84,7 +84,15 @@ extension TransferQueue {
     case .data(let data): receive(data, for: transfer)
     case .end(let error):
       transfer.attempt = nil
-      if let error { fail(transfer, error, retryAfter: attempt.retryAfter) } else { receivedAll(transfer) }
+      if error == .status(416), transfer.partial.resumingHeaders != nil {
+        // What has arrived is not the beginning of what the server has now.
+        transfer.partial = PartialDownload()
+        request(transfer)
+      } else if let error {
+        fail(transfer, error, retryAfter: attempt.retryAfter)
+      } else {
+        receivedAll(transfer)
+      }
     }
   }
 
@@ -97,14 +105,8 @@ extension TransferQueue {
     } catch {
       return fail(transfer, error, retryAfter: nil)
     }
-    let received = transfer.partial.data.count
-    transfer.expectedBytes = response.length.map { length in
-      // The length is whatever the server states.
-      let (sum, overflows) = length.addingReportingOverflow(received)
-      return overflows ? .max : sum
-    }
     if transfer.partial.data.isEmpty { transfer.renderer?.restart() }
-    guard (transfer.expectedBytes ?? 0) <= configuration.maximumBytes else {
+    guard (transfer.partial.expectedBytes ?? 0) <= configuration.maximumBytes else {
       return fail(transfer, .tooMuchData(limit: configuration.maximumBytes), retryAfter: nil)
     }
   }
@@ -115,14 +117,14 @@ extension TransferQueue {
     guard transfer.partial.data.count <= configuration.maximumBytes else {
       return fail(transfer, .tooMuchData(limit: configuration.maximumBytes), retryAfter: nil)
     }
-    transfer.renderer?.append(data, expectedBytes: transfer.expectedBytes)
+    transfer.renderer?.append(data, expectedBytes: transfer.partial.expectedBytes)
     let progress = transfer.progress
     for subscriber in transfer.subscribers { subscriber.progress?(progress) }
   }
 
   private func receivedAll(_ transfer: ImageTransfer) {
     let count = transfer.partial.data.count
-    if let expected = transfer.expectedBytes, expected != count {
+    if let expected = transfer.partial.expectedBytes, expected != count {
       return fail(transfer, .wrongLength(received: count, announced: expected), retryAfter: nil)
     }
     finish(transfer, with: transfer.partial.data, validity: transfer.partial.validity)

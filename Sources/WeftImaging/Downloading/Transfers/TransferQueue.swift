@@ -115,7 +115,7 @@ final class TransferQueue: @unchecked Sendable {
     }
     if transfer.renderer == nil {
       transfer.renderer = makeRenderer(for: transfer)
-      transfer.renderer?.append(transfer.partial.data, expectedBytes: transfer.expectedBytes)
+      transfer.renderer?.append(transfer.partial.data, expectedBytes: transfer.partial.expectedBytes)
     }
   }
 
