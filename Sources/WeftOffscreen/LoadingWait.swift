@@ -6,7 +6,7 @@ import WeftNodes
 struct LoadingWait {
   private let patience: TimeInterval
   private var stage: Int?
-  private var deadline = Date.distantPast
+  private var deadline = ContinuousClock.now
 
   /// - Parameter patience: how long to wait for further progress, in seconds.
   init(patience: TimeInterval) { self.patience = patience }
@@ -17,8 +17,22 @@ struct LoadingWait {
     guard patience > 0, let stage = scene.loadingStage else { return false }
     if stage != self.stage {
       self.stage = stage
-      deadline = Date(timeIntervalSinceNow: patience)
+      deadline = Self.deadline(after: patience)
     }
-    return MutationQueue.shared.waitUntilNotEmpty(until: deadline)
+    while true {
+      let rest = ContinuousClock.now.duration(to: deadline) / Duration.seconds(1)
+      // The queue waits for a time of day, which may be set meanwhile.
+      let end = Date(timeIntervalSinceNow: min(rest, 1))
+      if MutationQueue.shared.waitUntilNotEmpty(until: end) { return true }
+      if rest <= 0 { return false }
+    }
+  }
+
+  /// When a wait ends that begins now.
+  ///
+  /// - Parameter patience: how long it takes, in seconds; may be infinite.
+  static func deadline(after patience: TimeInterval) -> ContinuousClock.Instant {
+    // The program would end if a duration had no room for so many seconds.
+    ContinuousClock.now + .seconds(min(patience, 1e6))
   }
 }

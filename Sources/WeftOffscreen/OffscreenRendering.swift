@@ -63,7 +63,7 @@ final class OffscreenRendering {
           continue
         }
         guard loadPatience > 0, let stage = scene.loadingStage else { return }
-        if load?.stage != stage { load = (stage, .now + .seconds(loadPatience)) }
+        if load?.stage != stage { load = (stage, LoadingWait.deadline(after: loadPatience)) }
         guard let deadline = load?.deadline, deadline > .now else { return }
         await waitForLoad(until: deadline)
       }

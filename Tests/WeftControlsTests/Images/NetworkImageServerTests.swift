@@ -50,6 +50,20 @@ import WeftThreads
     #expect(node.downloadProgress == 1)
   }
 
+  @Test func patienceMayBeInfinite() async throws {
+    try serve("/picture") { $0.delayed(.milliseconds(50)) }
+    node.url = server.url("/picture")
+    window.loadPatience = .infinity
+    window.settle()
+    #expect(window.color(at: 10, 10) == red)
+    let other = NetworkImageNode(cache: nil, downloader: downloader)
+    other.url = server.url("/picture")
+    var renderer = OffscreenRenderer()
+    renderer.loadPatience = .infinity
+    let bitmap = try await renderer.bitmap(of: other, size: CGSize(width: 20, height: 20))
+    #expect(bitmap.pixel(x: 10, y: 10) == red)
+  }
+
   @Test func settlingGivesUpWhenAServerHangs() throws {
     try serve("/picture") { $0.failing(.hang) }
     node.url = server.url("/picture")
