@@ -30,6 +30,8 @@ public final class ProgressiveImageDecoder {
   private let maximumPixels: Int
   private let now: () -> TimeInterval
   private var head = Data()
+  /// How many bytes of the head were last searched for the size and the orientation.
+  private var searchedBytes = 0
   private let budget: DecodingBudget
   private var stream: (any PictureStream)?
   /// The stream's share of the memory budget of all decoders. It outlives the stream.
@@ -47,8 +49,10 @@ public final class ProgressiveImageDecoder {
 
   /// The usual number of scans of a progressive JPEG.
   private static let usualScans = 10.0
-  /// The number of bytes that are searched for the size and the orientation.
-  private static let headLength = 65_536
+  /// The number of bytes that are searched for the size and the orientation. They may follow large metadata.
+  private static let headLength = 1 << 20
+  /// The number of bytes that are searched whenever more have arrived.
+  private static let shortHeadLength = 65_536
 
   /// Creates a decoder that has no data yet.
   ///
@@ -150,6 +154,8 @@ public final class ProgressiveImageDecoder {
     guard !isIgnored else { return }
     guard stream == nil else { return try feed(data) }
     head += data
+    guard isSearchDue else { return }
+    searchedBytes = head.count
     // Decoding starts only when the size and the orientation are known.
     let header: ImageHeader?
     do {
@@ -172,6 +178,13 @@ public final class ProgressiveImageDecoder {
     stream = try makeStream()
     defer { head = Data() }
     try feed(head)
+  }
+
+  /// Whether the head is to be searched again. As each search starts at its beginning, a long one must have grown by an
+  /// eighth, or the time would be quadratic in the number of pieces.
+  private var isSearchDue: Bool {
+    head.count <= Self.shortHeadLength || head.count >= searchedBytes + searchedBytes / 8
+      || receivedBytes == expectedBytes
   }
 
   private func feed(_ data: Data) throws(ImageError) {

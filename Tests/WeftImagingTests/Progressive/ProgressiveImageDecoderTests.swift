@@ -156,6 +156,15 @@ private func feed(
     #expect(throws: ImageError.tooMuchData(limit: 1000)) { try long.append(try TestPictures.photograph()) }
   }
 
+  @Test func `The size may come after long metadata`() throws {
+    let photograph = try TestPictures.photograph()
+    let segment = Data([0xFF, 0xE1]) + UInt16(60_002).bigEndianData + Data(count: 60_000)
+    let data: Data = photograph.prefix(2) + segment + segment + photograph.dropFirst(2)
+    let decoder = ProgressiveImageDecoder(expectedBytes: data.count)
+    let results = try feed(data, decoder, piece: 8192)
+    #expect(try #require(results.last).bitmap == (try ImageDecoder.decode(photograph)))
+  }
+
   @Test func `Data may come byte by byte`() throws {
     let data = try TestPictures.photograph("wall-clock")
     let decoder = ProgressiveImageDecoder(expectedBytes: data.count)
