@@ -13,6 +13,8 @@ import WeftThreads
 public final class EncodedAnimation: AnimatedImage {
   /// The first frame, not decoded yet.
   public let coverImage: Image
+  /// The file's contents.
+  let data: Data
   private let container: any AnimationContainer
   private let limits: DecodingLimits
   private let budget: DecodingBudget
@@ -52,7 +54,8 @@ public final class EncodedAnimation: AnimatedImage {
   /// - Parameter budget: where the memory comes from.
   init(data: Data, limits: DecodingLimits = .default, budget: DecodingBudget) throws(ImageError) {
     self.budget = budget
-    coverImage = try Image(data: data, limits: limits)
+    self.data = data
+    let image = try Image(data: data, limits: limits)
     let maximumFrames = max(limits.maximumFrames, 1)
     let container: (any AnimationContainer)? =
       switch ImageFormat(data) {
@@ -64,6 +67,9 @@ public final class EncodedAnimation: AnimatedImage {
     guard let container else { throw .unsupportedFormat }
     guard !container.frames.isEmpty else { throw .truncated }
     try limits.check(container.size)
+    let first = container.frames[0]
+    let isCover = container.beginsWithDefaultImage || first.rect != PixelRect(container.size)
+    coverImage = try isCover ? image : Image(data: container.picture(of: first), limits: limits)
     self.container = container
     self.limits = limits
     isKeyFrame = Self.keyFrames(container)

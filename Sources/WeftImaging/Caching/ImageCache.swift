@@ -206,7 +206,7 @@ public final class ImageCache: ImageCaching {
     updated.lastModified = validity.lastModified ?? asked.lastModified
     let remembered = memory.image(for: url).flatMap { $0.validity.isSameVersion(as: asked) ? $0.image : nil }
     let stored = storedImage(for: url).flatMap { $0.header.validity.isSameVersion(as: asked) ? $0 : nil }
-    let data = stored?.data ?? remembered?.image.data
+    let data = stored?.data ?? remembered?.data
     guard let image = remembered ?? stored.flatMap({ try? ImageContainer(data: $0.data) }) else { return nil }
     let download = ImageDownload(image: image, data: data, validity: updated)
     store(download, for: url) { [removals] in !removals.mayInclude(url, since: removalCount) }

@@ -132,6 +132,9 @@ private struct WeakImageContainer: @unchecked Sendable {
 }
 
 extension ImageContainer {
+  /// The data of the file; nil if there is none. The first frame of an animation may have data of its own.
+  var data: Data? { (animatedImage as? EncodedAnimation)?.data ?? image.data }
+
   /// The number of bytes that the image takes in the cache.
-  var cost: Int { image.data?.count ?? image.pixelSize.area * 4 }
+  var cost: Int { data?.count ?? image.pixelSize.area * 4 }
 }

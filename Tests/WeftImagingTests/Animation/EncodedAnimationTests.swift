@@ -76,6 +76,17 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     }
   }
 
+  @Test func `The cover is the first frame, even of an APNG whose default image is none`() throws {
+    var animation = squares
+    animation.defaultColor = blue
+    let file = animation.apng
+    let decoded = try EncodedAnimation(data: file)
+    #expect(decoded.frameCount == 4)
+    #expect(row(3, of: try Image(data: file).bitmap()) == "bbbbbbbbbbbb")
+    #expect(row(3, of: try decoded.coverImage.bitmap()) == "rrrrrrrrrrrr")
+    #expect(try ImageContainer(data: file).data == file)
+  }
+
   @Test func `A frame with a restoring disposal leaves the previous content`() throws {
     var animation = squares
     animation.frames[2].disposal = .restore

@@ -19,6 +19,9 @@ struct TestAnimation {
   var frames: [Frame]
   /// 0 repeats forever.
   var loopCount = 0
+  /// The colour of an image in an APNG file that is no frame, but shown by decoders that know no animations; nil if
+  /// they show the first frame.
+  var defaultColor: UInt32?
 
   // MARK: GIF
 
@@ -68,6 +71,9 @@ struct TestAnimation {
     var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     data.appendChunk("IHDR", header(size))
     data.appendChunk("acTL", UInt32(frames.count).bigEndianData + UInt32(loopCount).bigEndianData)
+    if let defaultColor {
+      data.appendChunk("IDAT", Self.zlib(rows(Frame(rect: PixelRect(size), color: defaultColor))))
+    }
     var number: UInt32 = 0
     for (index, frame) in frames.enumerated() {
       var control = number.bigEndianData
@@ -79,7 +85,7 @@ struct TestAnimation {
       data.appendChunk("fcTL", control)
       number += 1
       let pixels = Self.zlib(rows(frame))
-      if index == 0 {
+      if index == 0, defaultColor == nil {
         data.appendChunk("IDAT", pixels)
       } else {
         data.appendChunk("fdAT", number.bigEndianData + pixels)

@@ -7,6 +7,7 @@ struct APNGContainer: AnimationContainer {
   let frames: [StoredFrame]
   let loopCount: Int
   var format: ImageFormat { .png }
+  var beginsWithDefaultImage: Bool { frames.first.map { isOfDefaultImage($0.pieces[0]) } ?? true }
   private let data: Data
   private let header: Range<Int>
   /// Chunks that all frames need: the palette and its transparency.
@@ -55,9 +56,13 @@ struct APNGContainer: AnimationContainer {
   /// Whether the checksum is correct of the chunk that contains a piece of pixels.
   private func isIntact(_ piece: Range<Int>) -> Bool {
     let start = data.startIndex
-    let isFirst = ByteReader(data).matches(Array("IDAT".utf8), at: piece.lowerBound - 4)
-    let body = start + piece.lowerBound - (isFirst ? 4 : 8)..<start + piece.upperBound
+    let body = start + piece.lowerBound - (isOfDefaultImage(piece) ? 4 : 8)..<start + piece.upperBound
     return ByteReader(data).big(4, at: piece.upperBound).map { UInt32($0) } == PNGChecksum.of(data[body])
+  }
+
+  /// Whether a piece of pixels belongs to the default image, which need not be a frame.
+  private func isOfDefaultImage(_ piece: Range<Int>) -> Bool {
+    ByteReader(data).matches(Array("IDAT".utf8), at: piece.lowerBound - 4)
   }
 }
 
