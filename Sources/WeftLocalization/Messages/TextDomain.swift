@@ -47,7 +47,7 @@ public final class TextDomain: Sendable {
   ///   - catalogs: the catalogues, each called once and when it is needed.
   public init(_ name: String, sourceLanguage: String = "en", catalogs: [String: Source]) {
     self.name = name
-    self.sourceLanguage = sourceLanguage
+    self.sourceLanguage = Self.tag(sourceLanguage)
     contents = Protected(Contents(sources: [Self.tagged(catalogs)]))
   }
 
@@ -143,6 +143,7 @@ public final class TextDomain: Sendable {
   ///
   /// - Throws: the first mistake.
   public func catalogs(for language: String) throws(CatalogError) -> [MessageCatalog] {
+    let language = Self.tag(language)
     let sources = contents.withLock { $0.sources }
     var catalogs: [MessageCatalog] = []
     for source in sources.compactMap({ $0[language] }) { catalogs.append(try catalog(source, language)) }
@@ -196,6 +197,8 @@ public final class TextDomain: Sendable {
   }
 
   private static func tagged(_ catalogs: [String: Source]) -> [String: Source] {
-    Dictionary(catalogs.map { (LanguageTag.tag(ofLocale: $0) ?? $0, $1) }) { $1 }
+    Dictionary(catalogs.map { (tag($0), $1) }) { $1 }
   }
+
+  private static func tag(_ language: String) -> String { LanguageTag.tag(ofLocale: language) ?? language }
 }

@@ -21,6 +21,15 @@ import WeftThreads
     #expect(text(domain, "fr") == "Open" && domain.languages == ["de", "de-CH"])
   }
 
+  @Test func languagesMayBeNamedAsFilesAre() throws {
+    let domain = TextDomain(
+      "album", sourceLanguage: "pt_BR", catalogs: ["de_CH": Self.source(["Abrir": "Öffnen"])])
+    #expect(domain.sourceLanguage == "pt-BR")
+    #expect(text(domain, "pt-BR", "de-CH", message: "Abrir") == "Abrir")
+    #expect(text(domain, "de-CH", message: "Abrir") == "Öffnen")
+    for language in ["de_CH", "de-CH"] { #expect(try domain.catalogs(for: language).count == 1) }
+  }
+
   @Test func theNextLanguageHasWhatTheFirstLacks() {
     let domain = TextDomain(
       "album", catalogs: ["fr": Self.source(["Save": "Enregistrer"]), "de": Self.source(["Open": "Öffnen"])])
