@@ -86,7 +86,8 @@ weft_status weft_process(void);
    scheduled. Only event loops that compute their timeouts in advance need it. */
 double weft_deadline(void);
 
-/* Runs an event loop, for programs that have none. Returns when the last window is closed or weft_stop() is called. */
+/* Runs an event loop, for programs that have none. Returns when the last window is closed or weft_stop() is called.
+   weft_stop() does nothing while no such loop runs. */
 weft_status weft_run(void);
 void weft_stop(void);
 

@@ -123,8 +123,10 @@ public final class EventLoop {
     }
   }
 
-  /// Makes `run()` return when its current work is done.
+  /// Makes `run()` return when its current work is done. Does nothing while the loop does not run.
   public func stop() {
+    // Otherwise the work that a program's own loop asks for would be left undone.
+    guard isRunning else { return }
     isStopping = true
     wakeUp()
   }

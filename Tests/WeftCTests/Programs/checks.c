@@ -1,4 +1,5 @@
 /* Checks of weft.h that only a C program can perform. Prints the failures and exits with their number. */
+#include <poll.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -192,6 +193,18 @@ static void check_files_and_displays(void) {
   weft_node_release(root);
 }
 
+/* Without a loop that runs, weft_stop() leaves nothing to do for ever. */
+static void check_stopping(void) {
+  int is_readable = 1;
+  weft_stop();
+  for (int i = 0; i < 100000 && is_readable; i++) {
+    struct pollfd input = {weft_fd(), POLLIN, 0};
+    CHECK(weft_process() == WEFT_OK);
+    is_readable = poll(&input, 1, 0) != 0;
+  }
+  CHECK(!is_readable);
+}
+
 int main(void) {
   pthread_t thread;
   weft_node *node = weft_stack_new(WEFT_VERTICAL, 0, 0);
@@ -207,6 +220,7 @@ int main(void) {
   check_appearance();
   check_odd_values();
   check_files_and_displays();
+  check_stopping();
   if (failures == 0) puts("all is well");
   return failures;
 }

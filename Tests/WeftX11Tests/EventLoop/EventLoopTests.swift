@@ -59,3 +59,27 @@ import WeftX11
     #expect(probe.output.contains("\":64999\" that $DISPLAY names"))
   }
 }
+
+/// Tests loops without sources that another loop drives.
+@MainActor @Suite struct EmbeddedLoopTests {
+  /// What a hook of a loop has done.
+  @MainActor private final class Record {
+    var calls = 0
+  }
+
+  private let loop = EventLoop()
+  private let record = Record()
+
+  init() { loop.servesMainQueue = false }
+
+  @Test func stoppingALoopThatDoesNotRunHasNoEffect() throws {
+    loop.addBeforeSleep { [record] in
+      record.calls += 1
+      return false
+    }
+    loop.stop()
+    try loop.processPending()
+    #expect(record.calls > 0)
+    #expect(!Descriptor.wait(for: [loop.fileDescriptor], timeout: 0))
+  }
+}
