@@ -87,7 +87,8 @@ weft_status weft_process(void);
 double weft_deadline(void);
 
 /* Runs an event loop, for programs that have none. Returns when the last window is closed or weft_stop() is called.
-   weft_stop() does nothing while no such loop runs. */
+   In a callback of weft_run() or weft_process() it is WEFT_ERROR_INVALID_ARGUMENT. weft_stop() does nothing while no
+   such loop runs. */
 weft_status weft_run(void);
 void weft_stop(void);
 

@@ -72,6 +72,9 @@ public func weftDeadline() -> Double { result(otherwise: -1) { EventLoop.main.ne
 public func weftRun() -> weft_status {
   attempt {
     let loop = EventLoop.main
+    guard !loop.isBusy else {
+      throw Failure.invalid("weft_run() was called in a callback of weft_run() or weft_process().")
+    }
     let hook = loop.addBeforeSleep {
       if Display.current?.openWindows.isEmpty ?? true { loop.stop() }
       return false

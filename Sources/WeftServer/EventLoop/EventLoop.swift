@@ -102,9 +102,13 @@ public final class EventLoop {
   ///
   /// - Throws: `DisplayError.connectionLost`; `.outOfDescriptors` if the loop can't be set up.
   ///
-  /// Call it on the process's first thread, before an asynchronous `main` has suspended.
+  /// Call it on the process's first thread, before an asynchronous `main` has suspended, and not in work that this loop
+  /// does.
   public func run(file: StaticString = #fileID, line: UInt = #line) throws(DisplayError) {
     require(!isRunning, "an event loop runs once at a time", file: file, line: line)
+    require(
+      !isProcessing, "an event loop does not run inside of its own work: processPending() has not returned",
+      file: file, line: line)
     require(
       CMainQueueIsOnFirstThread() != 0,
       "an event loop runs on the process's first thread; elsewhere it is embedded by its descriptor",
@@ -122,6 +126,9 @@ public final class EventLoop {
       readable = sleep()
     }
   }
+
+  /// Whether `run()` or `processPending()` has not returned.
+  package var isBusy: Bool { isRunning || isProcessing }
 
   /// Makes `run()` return when its current work is done. Does nothing while the loop does not run.
   public func stop() {

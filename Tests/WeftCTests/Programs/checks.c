@@ -193,7 +193,7 @@ static void check_files_and_displays(void) {
   weft_node_release(root);
 }
 
-/* Without a loop that runs, weft_stop() leaves nothing to do for ever. */
+/* Without a loop that runs, weft_stop() leaves nothing to do forever. */
 static void check_stopping(void) {
   int is_readable = 1;
   weft_stop();

@@ -5,9 +5,18 @@
 
 #include "check.h"
 
+/* A loop would wait forever for the work that it is part of. */
+static void run_inside(weft_window *window, void *data) {
+  (void)window;
+  CHECK(weft_run() == WEFT_ERROR_INVALID_ARGUMENT);
+  ++*(int *)data;
+}
+
 /* Shows a window and processes its events until it is closed or weft_process() returns an error. */
 static weft_status serve(const char *title, weft_node *root, weft_window **window) {
+  int closes = 0;
   *window = weft_window_new(title, 200, 100, root);
+  CHECK(weft_window_on_close(*window, run_inside, &closes) == WEFT_OK);
   CHECK(weft_window_set_appearance(*window, WEFT_APPEARANCE_DARK) == WEFT_OK);
   CHECK(weft_window_set_appearance(*window, (weft_appearance)9) == WEFT_ERROR_INVALID_ARGUMENT);
   CHECK(weft_window_show(*window) == WEFT_OK);
@@ -15,7 +24,10 @@ static weft_status serve(const char *title, weft_node *root, weft_window **windo
   for (;;) {
     struct pollfd input = {0, POLLIN, 0};
     weft_status status = weft_process();
-    if (status != WEFT_OK || weft_window_count() == 0) return status;
+    if (status != WEFT_OK || weft_window_count() == 0) {
+      CHECK(closes == 1);
+      return status;
+    }
     input.fd = weft_fd();
     poll(&input, 1, -1);
   }

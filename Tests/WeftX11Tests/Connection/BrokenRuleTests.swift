@@ -41,6 +41,22 @@ import WeftNodes
     #expect(message.contains(place(beginning)))
   }
 
+  @Test func messageOfALoopThatRunsInsideOfItsWorkContainsTheCallersLocation() async throws {
+    let beginning = #line + 1
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let loop = EventLoop()
+        loop.addBeforeSleep {
+          try? loop.run()
+          return false
+        }
+        try? loop.processPending()
+      }
+    }
+    let message = try line(with: "an event loop does not run inside of its own work", result)
+    #expect(message.contains(place(beginning)))
+  }
+
   @Test func messageOfARegionContainsTheCallersLocation() async throws {
     let beginning = #line + 1
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
