@@ -196,7 +196,10 @@ public final class EventLoop {
       // Checking timers costs more than everything else here. After work another pass follows anyway.
       if isLast || (!didWork && looksAtTimers) { serveTimers() }
     }
-    for hook in hooks { didWork = hook.body() || didWork }
+    // Hooks may remove others.
+    for hook in hooks where hooks.contains(where: { $0.identifier == hook.identifier }) {
+      didWork = hook.body() || didWork
+    }
     areEventsWaiting = try forEachSource { source throws(DisplayError) in try source.prepareToSleep() }
     return didWork
   }
@@ -287,7 +290,7 @@ public final class EventLoop {
     return lastHookIdentifier
   }
 
-  /// Removes a hook.
+  /// Removes a hook, which is not called again, not even in the pass under way.
   public func removeBeforeSleep(_ identifier: Int) {
     hooks.removeAll { $0.identifier == identifier }
   }

@@ -65,6 +65,8 @@ import WeftX11
   /// What a hook of a loop has done.
   @MainActor private final class Record {
     var calls = 0
+    /// The hook that another one removes.
+    var removed: Int?
   }
 
   private let loop = EventLoop()
@@ -81,5 +83,18 @@ import WeftX11
     try loop.processPending()
     #expect(record.calls > 0)
     #expect(!Descriptor.wait(for: [loop.fileDescriptor], timeout: 0))
+  }
+
+  @Test func aHookThatAnEarlierOneRemovesIsNotCalled() throws {
+    loop.addBeforeSleep { [unowned loop, record] in
+      if let removed = record.removed { loop.removeBeforeSleep(removed) }
+      return false
+    }
+    record.removed = loop.addBeforeSleep { [record] in
+      record.calls += 1
+      return false
+    }
+    try loop.processPending()
+    #expect(record.calls == 0)
   }
 }
