@@ -14,6 +14,7 @@ extension EventLoop {
     require(
       mainQueueSource == nil, "an event loop is attached to the main queue once at a time", file: file,
       line: line)
+    servedMainQueue = servesMainQueue
     servesMainQueue = false
     let source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: .main)
     source.setEventHandler { [self] in
@@ -27,10 +28,13 @@ extension EventLoop {
     processPending(reportingTo: onError)
   }
 
-  /// Reverts `attachToMainQueue(onError:)`.
+  /// Reverts `attachToMainQueue(onError:)`: the loop serves the main queue again if it did so before. Does nothing if
+  /// it is not attached.
   public func detachFromMainQueue() {
-    mainQueueSource?.cancel()
+    guard let source = mainQueueSource else { return }
+    source.cancel()
     mainQueueSource = nil
+    servesMainQueue = servedMainQueue
   }
 
   private func processPending(reportingTo onError: @MainActor (DisplayError) -> Void) {

@@ -63,6 +63,8 @@ public final class EventLoop {
   private var isRunning = false
   private var isStopping = false
   var mainQueueSource: (any DispatchSourceRead)?
+  /// Whether the loop served the main queue before it was attached to that.
+  var servedMainQueue = false
 
   /// Creates a loop without sources.
   ///

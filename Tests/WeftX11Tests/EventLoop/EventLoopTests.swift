@@ -97,4 +97,15 @@ import WeftX11
     try loop.processPending()
     #expect(record.calls == 0)
   }
+
+  @Test(arguments: [true, false]) func detachingRestoresWhetherTheMainQueueIsServed(serves: Bool) {
+    loop.servesMainQueue = serves
+    loop.attachToMainQueue { _ in }
+    #expect(!loop.servesMainQueue)
+    loop.detachFromMainQueue()
+    #expect(loop.servesMainQueue == serves)
+    loop.servesMainQueue.toggle()
+    loop.detachFromMainQueue()
+    #expect(loop.servesMainQueue != serves)
+  }
 }
