@@ -6,6 +6,8 @@ import Weft
 final class WindowBox: WindowDelegate {
   let window: Window
   private let root: NodeBox
+  /// Whether the root may not be used elsewhere.
+  private var holdsRoot = true
   private var onClose: (() -> Void)?
   /// This box itself while the window is shown, otherwise nil.
   private var keeper: WindowBox?
@@ -34,7 +36,13 @@ final class WindowBox: WindowDelegate {
   isolated deinit {
     // Only a window that was never shown is still open here.
     window.close()
-    root.resignRoot()
+    releaseRoot()
+  }
+
+  /// Lets the root be used elsewhere, once: later it may already be.
+  private func releaseRoot() {
+    if holdsRoot { root.resignRoot() }
+    holdsRoot = false
   }
 
   func show() {
@@ -48,7 +56,7 @@ final class WindowBox: WindowDelegate {
   }
 
   func windowDidClose(_ window: Window) {
-    root.resignRoot()
+    releaseRoot()
     // The callback may release the program's last reference.
     withExtendedLifetime(self) {
       onClose?()

@@ -54,6 +54,15 @@ static void check_picture(weft_node *root) {
   weft_surface_release(surface);
 }
 
+/* Releases a closed window while its root fills another one. */
+static void check_release(weft_window *closed, weft_node *root) {
+  weft_window *other = weft_window_new("other", 10, 10, root);
+  weft_window_release(closed);
+  CHECK(weft_surface_new(10, 10, 1, root) == NULL);
+  CHECK(weft_window_close(other) == WEFT_OK);
+  weft_window_release(other);
+}
+
 int main(int argc, char **argv) {
   weft_node *root = weft_text_new("Here", 20, WEFT_BOLD, 0xFF1F1D24);
   weft_window *window = NULL;
@@ -62,9 +71,9 @@ int main(int argc, char **argv) {
   CHECK(serve("first", root, &window) == WEFT_ERROR_CONNECTION_LOST);
   CHECK(strstr(weft_error_message(), "is lost") != NULL);
   check_what_is_closed(window);
-  weft_window_release(window);
   check_picture(root);
   CHECK(weft_open(argv[1]) == WEFT_OK);
+  check_release(window, root);
   CHECK(serve("second", root, &window) == WEFT_OK);
   weft_window_release(window);
   weft_close();
