@@ -53,7 +53,7 @@ package final class DisplayConnection {
     if !isLost { XSync(display, False) }
     guard !isLost else { return }
     CX11CloseDisplay(display)
-    ProtocolErrors.unregister(display)
+    ProtocolErrors.unregister(display, record)
   }
 
   /// Whether the connection is lost.

@@ -65,9 +65,10 @@ enum ProtocolErrors {
   }
 
   /// Stops handling the errors of a connection. Call it only after the connection was closed; the record of a
-  /// lost connection stays forever.
-  static func unregister(_ display: OpaquePointer) {
-    table.withLock { _ = $0.records.removeValue(forKey: display) }
+  /// lost connection stays forever. By now another thread may have opened a connection at the same address, whose
+  /// record stays.
+  static func unregister(_ display: OpaquePointer, _ record: Record) {
+    table.withLock { if $0.records[display] === record { $0.records[display] = nil } }
   }
 
   private static func record(_ display: OpaquePointer) -> Record? {

@@ -90,6 +90,19 @@ import WeftTesting
     while isReadable(loop.fileDescriptor) { try loop.processPending() }
   }
 
+  @Test func closingAConnectionKeepsTheErrorsOfTheNextOneAtItsAddress() throws {
+    let server = try VirtualDisplay(width: 100, height: 100)
+    let connection = try DisplayConnection(name: server.name)
+    let (closed, next) = (
+      ProtocolErrors.register(connection.display), ProtocolErrors.register(connection.display)
+    )
+    ProtocolErrors.unregister(connection.display, closed)
+    next.trapped = []
+    _ = XGetAtomName(connection.display, 0x1234_5678)
+    #expect(next.trapped?.count == 1)
+    ProtocolErrors.unregister(connection.display, next)
+  }
+
   private func isReadable(_ descriptor: Int32) -> Bool {
     var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) == 1
