@@ -23,10 +23,21 @@ final class PictureCopy {
       free(memory)
       return nil
     }
+    // Xlib assumes the server's order. It reverses the bytes for a server with another one.
+    image.pointee.byte_order = Self.byteOrder
     self.size = size
     self.image = image
     rows = PixelRows(pixels: memory, bytesPerRow: size.bytesPerRow)
   }
 
   deinit { CX11DestroyImage(image) }
+
+  /// The order of the bytes of a pixel in this process.
+  private static var byteOrder: Int32 {
+    #if _endian(big)
+      return MSBFirst
+    #else
+      return LSBFirst
+    #endif
+  }
 }
