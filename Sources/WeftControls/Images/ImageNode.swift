@@ -59,8 +59,8 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
   }
 
   /// The picture; nil, the default, for none. Any thread. Of an animated picture the first frame is shown;
-  /// see `animatedImage`, which is nil after the picture was set. The picture is decoded in the background, unless `displaysAsynchronously` is false.
-  /// A picture of another size invalidates the layout.
+  /// see `animatedImage`, which is nil after the picture was set. The picture is decoded in the background, unless
+  /// `displaysAsynchronously` is false. A picture of another size invalidates the layout.
   public final var image: Image? {
     get { storedImage.withLock { $0.image } }
     set { setImage(newValue) }
