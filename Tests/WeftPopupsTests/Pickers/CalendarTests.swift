@@ -72,6 +72,14 @@ import WeftTesting
     #expect(log.events.isEmpty)
   }
 
+  @Test func afterAFingerNoDayIsHovered() throws {
+    let place = try place(of: 19)
+    window.point(.pressed, place.x, place.y, isTouch: true)
+    #expect(calendar.hovered != nil)
+    window.point(.released, place.x, place.y, isTouch: true)
+    #expect(log.events.last == "action" && calendar.hovered == nil)
+  }
+
   @Test func aDayOfAnotherMonthShowsThatMonth() throws {
     // The last row of May begins with 31, and then has days of June.
     let frame = calendar.dayNodes[38].frame

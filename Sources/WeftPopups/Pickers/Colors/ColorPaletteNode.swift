@@ -114,7 +114,8 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
   }
 
   override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    hovered = index(at: point)
+    // A finger does not hover.
+    if isHovered { hovered = index(at: point) }
     showToolTip(hovered.map { swatches[$0].entry.name })
     return super.pointerMoved(event, at: point)
   }

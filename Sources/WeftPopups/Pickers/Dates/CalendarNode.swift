@@ -237,7 +237,8 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
 
   /// Follows the pointer.
   public override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    hovered = day(at: point)
+    // A finger does not hover.
+    if isHovered || isTracking { hovered = day(at: point) }
     return super.pointerMoved(event, at: point)
   }
 
@@ -257,12 +258,18 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   /// Chooses the day, if the press ends on it.
   public override func endTracking(with event: PointerEvent, at point: CGPoint) {
     let index = pressed
-    pressed = nil
+    endPress()
     if let index, index == day(at: point) { choose(index, with: .pointer(event)) }
   }
 
   /// Forgets the press.
-  public override func cancelTracking(with event: PointerEvent?) { pressed = nil }
+  public override func cancelTracking(with event: PointerEvent?) { endPress() }
+
+  /// After the press of a finger nothing is hovered.
+  @MainActor private func endPress() {
+    pressed = nil
+    if !isHovered { hovered = nil }
+  }
 
   /// Turns the months.
   public override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
