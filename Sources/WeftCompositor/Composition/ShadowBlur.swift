@@ -20,7 +20,8 @@ struct ShadowBlur {
     offsetY = Self.pixels(offset.width * transform.m12 + offset.height * transform.m22)
   }
 
+  /// What is not a number, as in the middle of an animation from one, is 0.
   private static func pixels(_ length: CGFloat) -> Int {
-    Int(min(max(length.rounded(), -0x1p20), 0x1p20))
+    length.isNaN ? 0 : Int(min(max(length.rounded(), -0x1p20), 0x1p20))
   }
 }

@@ -58,7 +58,7 @@ struct StillArea {
       }
     }
     guard layer.traits.hasBorder else { return }
-    let width = max(Int((layer.properties.borderWidth * scale).rounded(.up)), 1) + 1
+    let width = Int(min(max((layer.properties.borderWidth * scale).rounded(.up), 1), 0x1p20)) + 1
     for rect in [
       PixelRect(x: body.minX, y: body.minY, width: width, height: body.height),
       PixelRect(x: body.maxX - width, y: body.minY, width: width, height: body.height),

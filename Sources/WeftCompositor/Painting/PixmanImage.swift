@@ -62,9 +62,9 @@ enum PixmanImage {
     free(parameters)
   }
 
-  /// Converts a number to 16.16 fixed point.
+  /// Converts a number to 16.16 fixed point. What is not a number is 0.
   private static func fixed(_ value: CGFloat) -> pixman_fixed_t {
-    pixman_fixed_t(min(max((value * 65536).rounded(), -0x1p31), 0x1p31 - 1))
+    value.isNaN ? 0 : pixman_fixed_t(min(max((value * 65536).rounded(), -0x1p31), 0x1p31 - 1))
   }
 
   /// Wraps the memory of a surface as a target.
@@ -94,10 +94,10 @@ enum PixmanImage {
     _ = pixman_image_unref(image)
   }
 
-  /// Makes a source that has a colour everywhere, rounded as Cairo does it.
+  /// Makes a source that has a colour everywhere, rounded as Cairo does it. What is not a number is 0.
   static func withColor(_ color: Color, opacity: CGFloat, _ body: (OpaquePointer?) -> Void) {
-    let alpha = min(max(color.alpha * opacity, 0), 1)
-    func component(_ value: CGFloat) -> UInt16 { UInt16(min(max(value, 0), 1) * 65535 + 0.5) }
+    let alpha = min(max(0, color.alpha * opacity), 1)
+    func component(_ value: CGFloat) -> UInt16 { UInt16(min(max(0, value), 1) * 65535 + 0.5) }
     var fill = pixman_color_t(
       red: component(color.red * alpha), green: component(color.green * alpha),
       blue: component(color.blue * alpha), alpha: component(alpha))

@@ -177,6 +177,30 @@ import WeftGraphics
     #expect(layer.animationKeys.isEmpty)
   }
 
+  /// The properties of the model refuse such values.
+  @Test func animationsFromValuesThatAreNoNumbersAreSurvived() throws {
+    let layer = scene.add(CGRect(x: 10, y: 10, width: 20, height: 20), .black)
+    layer.cornerRadius = 4
+    layer.shadowOpacity = 1
+    let picture = scene.add(CGRect(x: 50, y: 10, width: 20, height: 20))
+    picture.contents = try solidBitmap(.black, width: 20, height: 20)
+    let noNumber = CGFloat.nan
+    let transform = AffineTransform(m11: noNumber, m12: 0, m21: 0, m22: 1, tX: 0, tY: 0)
+    layer.add(BasicAnimation(.transform, from: transform, duration: 1), forKey: "odd")
+    scene.compose()
+    layer.add(BasicAnimation(.opacity, from: noNumber, duration: 1), forKey: "odd")
+    scene.compose()
+    layer.add(
+      BasicAnimation<Color?>(
+        .backgroundColor, from: Color(red: noNumber, green: 0, blue: 0), duration: 1), forKey: "odd")
+    scene.compose()
+    let part = CGRect(x: noNumber, y: 0, width: 1, height: 1)
+    picture.add(BasicAnimation(.contentsRect, from: part, duration: 1), forKey: "odd")
+    scene.compose()
+    for animated in [layer, picture] { animated.removeAnimation(forKey: "odd") }
+    for x in [20, 60] { #expect(try scene.picture().pixel(x: x, y: 20) == .black) }
+  }
+
   @Test func removingAnAnimationOrItsLayerEndsItUnfinished() {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 10, height: 10), .black)
     var ends: [Bool] = []

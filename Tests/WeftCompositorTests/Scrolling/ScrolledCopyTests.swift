@@ -96,6 +96,16 @@ import WeftGraphics
     }
   }
 
+  @Test func aBorderMayBeWiderThanAnyScreen() throws {
+    let list = try List(scale: 1)
+    list.container.borderWidth = .greatestFiniteMagnitude
+    let rings = makeRings()
+    for step in 0..<3 {
+      list.scroll(10)
+      try expectRight(list, rings, "step \(step)")
+    }
+  }
+
   /// The bars above and below the list stay in place although the memory under them moves.
   @Test(arguments: [1, 1.25, 2])
   func aFrameMovesInItsMemoryAroundFixedBars(scale: CGFloat) throws {
