@@ -14,7 +14,8 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   public var property: LayerProperty<Value>
   /// The values, in order.
   public var values: [Value]
-  /// When each value is reached, as an increasing fraction of the duration. Nil spaces them evenly.
+  /// When each value is reached, as an increasing fraction of the duration. Nil, or another number of times
+  /// than of values, spaces them evenly.
   public var keyTimes: [Double]?
   /// The easing between consecutive values; the last function also applies to all further ones.
   public var timingFunctions: [TimingFunction]
@@ -61,7 +62,7 @@ public struct KeyframeAnimation<Value: Interpolatable>: LayerAnimation {
   }
 
   private func keyTime(_ index: Int) -> Double {
-    if let keyTimes { return keyTimes[index] }
+    if let keyTimes, keyTimes.count == values.count { return keyTimes[index] }
     let steps = mode == .discrete ? values.count : values.count - 1
     return steps > 0 ? Double(index) / Double(steps) : 0
   }

@@ -51,6 +51,15 @@ import WeftGraphics
     #expect(opacity(of: Layer(), steps, at: [0.5, 1.5, 2.5]) == [0.1, 0.2, 0.3])
   }
 
+  @Test func withAnotherNumberOfKeyTimesValuesAreSpacedEvenly() {
+    var animation = KeyframeAnimation(
+      .opacity, values: [0, 1], keyTimes: [0, 0.25], timing: AnimationTiming(duration: 4))
+    animation.values = [0, 1, 0.5]
+    #expect(opacity(of: Layer(), animation, at: [0, 1, 2, 3]) == [0, 0.5, 1, 0.75])
+    animation.keyTimes = [0]
+    #expect(opacity(of: Layer(), animation, at: [0, 1, 2, 3]) == [0, 0.5, 1, 0.75])
+  }
+
   @Test func theFadeOfALayerWithOneSublayerIsShown() throws {
     let group = scene.add(CGRect(x: 0, y: 0, width: 50, height: 50))
     scene.add(CGRect(x: 0, y: 0, width: 50, height: 50), .black, to: group)
