@@ -57,6 +57,13 @@ import WeftTesting
     #expect(numbers(.netWmStrutPartial, of: window) == nil && numbers(.netWmStrut, of: window) == nil)
   }
 
+  @Test func aStrutThatIsNoNumberReservesNothing() {
+    let strut = WindowStrut(edge: .left, thickness: .nan)
+    #expect(strut.numbers(scale: 1, screen: (100, 50)) == [0, 0, 0, 0, 0, 49, 0, 0, 0, 0, 0, 0])
+    let endless = WindowStrut(edge: .left, thickness: .infinity)
+    #expect(endless.numbers(scale: 1, screen: (100, 50)).first == 32767)
+  }
+
   @Test func theReservedSpaceFollowsTheScaleAndTheScreen() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }

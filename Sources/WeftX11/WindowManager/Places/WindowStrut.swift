@@ -23,9 +23,9 @@ public struct WindowStrut: Hashable, Sendable {
   }
 
   /// The twelve numbers of the property: the distances from left, right, top and bottom, then the beginning and the end
-  /// of each.
+  /// of each. What is not a number is 0.
   func numbers(scale: CGFloat, screen: (width: Int, height: Int)) -> [Int] {
-    func pixels(_ points: CGFloat) -> Int { Int(min(max((points * scale).rounded(), 0), 32767)) }
+    func pixels(_ points: CGFloat) -> Int { Int(min(max(0, (points * scale).rounded()), 32767)) }
     var numbers = [Int](repeating: 0, count: 12)
     numbers[edge.rawValue] = pixels(thickness)
     let length = edge == .left || edge == .right ? screen.height : screen.width
