@@ -16,8 +16,16 @@ package final class FollowingDriver: LayerDriver {
   package var boundsOrigin: CGPoint? { nil }
 
   package func apply(to properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
-    let offset = driver.offset(committedShift: driver.shift).rounded(scale: scale)
-    properties.position[coordinate] -= offset[coordinate]
+    // The scrolled layer may come after this one in a frame.
+    move(&properties, by: driver.offset(at: time), scale: scale)
+  }
+
+  package func show(in properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
+    move(&properties, by: driver.offset, scale: scale)
+  }
+
+  private func move(_ properties: inout LayerProperties, by offset: CGPoint, scale: CGFloat) {
+    properties.position[coordinate] -= offset.rounded(scale: scale)[coordinate]
   }
 
   package func nextChange(after time: TimeInterval) -> TimeInterval? { driver.nextChange(after: time) }

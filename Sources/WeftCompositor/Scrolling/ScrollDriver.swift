@@ -97,6 +97,9 @@ package final class ScrollDriver: LayerDriver {
     }
   }
 
+  /// The offset in a frame for a time, in points, whether or not the frame has come to the scrolled layer already.
+  func offset(at time: TimeInterval) -> CGPoint { state.withLock { $0.position(at: time) } }
+
   /// Shows another offset with the next frame, and ends a running motion.
   ///
   /// The offset is clamped if the metrics are known.

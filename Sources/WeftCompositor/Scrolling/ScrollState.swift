@@ -51,7 +51,7 @@ struct ScrollState: Sendable {
     set { if coordinate == .horizontal { horizontal = newValue } else { vertical = newValue } }
   }
 
-  private func position(at time: TimeInterval) -> CGPoint {
+  func position(at time: TimeInterval) -> CGPoint {
     CGPoint(x: horizontal.position(at: time), y: vertical.position(at: time))
   }
 

@@ -148,6 +148,23 @@ import WeftThreads
     #expect(driver.offset == .zero)
   }
 
+  @Test func whatFollowsShowsTheFrameOfTheScrolledLayerInAnyOrder() {
+    let driver = ScrollDriver()
+    driver.setMetrics(Self.metrics(width: 1000))
+    let following = FollowingDriver(driver, .horizontal)
+    driver.animate(to: CGPoint(x: 400, y: 0), at: 10)
+    for frame in 0...90 {
+      var (before, content, after) = (LayerProperties(), LayerProperties(), LayerProperties())
+      let time = 10 + Double(frame) / 60
+      following.apply(to: &before, at: time, scale: 1)
+      driver.apply(to: &content, at: time, scale: 1)
+      following.apply(to: &after, at: time, scale: 1)
+      #expect(before.position.x == -content.bounds.minX)
+      #expect(after.position == before.position)
+    }
+    #expect(driver.offset.x == 400)
+  }
+
   @Test func noFrameIsDueOnceTheBarsHaveFaded() {
     driver.glide(by: CGSize(width: 0, height: 40), at: now)
     _ = offsetsToTheEnd()
