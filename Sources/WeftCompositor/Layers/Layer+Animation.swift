@@ -36,7 +36,7 @@ extension Layer {
         identifier: identifier, key: key, animation: animation, isImplicit: isImplicit,
         isAmbient: isAmbient || animation.timing.totalDuration == .infinity, startTime: nil,
         completion: completion))
-    root.tree?.didAdd(animations[animations.count - 1], to: self)
+    layerTree?.didAdd(animations[animations.count - 1], to: self)
     markChanged()
   }
 
@@ -63,7 +63,7 @@ extension Layer {
     let ended = animations.filter(isMeant)
     guard !ended.isEmpty else { return }
     animations.removeAll(where: isMeant)
-    root.tree?.didEnd(ended.map(\.identifier))
+    layerTree?.didEnd(ended.map(\.identifier))
     markChanged()
     for animation in ended { animation.completion?(finished) }
   }
@@ -79,7 +79,7 @@ extension Layer {
 
   /// The value that an animated property would have an instant from now if it continued at its current speed.
   private final func momentum<Value>(of property: LayerProperty<Value>) -> Value? {
-    guard let now = root.tree?.currentTime(),
+    guard let now = layerTree?.currentTime(),
       let running = animations.first(where: { $0.key == property.name })
     else { return nil }
     let value = shownProperties(at: now)[keyPath: property.keyPath]
@@ -98,7 +98,7 @@ extension Layer {
   /// They are computed for the current time of the layer tree's clock, so they match the next frame, not the
   /// last one. For a layer that is in no tree, these are its properties.
   public final var presentedProperties: LayerProperties {
-    guard !animations.isEmpty, let now = root.tree?.currentTime() else { return properties }
+    guard !animations.isEmpty, let now = layerTree?.currentTime() else { return properties }
     return shownProperties(at: now)
   }
 
@@ -107,7 +107,7 @@ extension Layer {
   private final func shownProperties(at time: TimeInterval) -> LayerProperties {
     var shown = properties
     for running in animations {
-      let start = running.startTime ?? root.tree?.currentTime() ?? time
+      let start = running.startTime ?? layerTree?.currentTime() ?? time
       running.animation.sample(&shown, elapsed: time - start)
     }
     return shown

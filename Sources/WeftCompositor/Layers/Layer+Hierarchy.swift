@@ -81,6 +81,13 @@ extension Layer {
     sequence(first: layer, next: { $0.superlayer ?? $0.maskedLayer }).contains { $0 === self }
   }
 
+  /// The tree that shows the layer, be it only as a mask or below one.
+  final var layerTree: LayerTree? {
+    var layer = self
+    while let next = layer.superlayer ?? layer.maskedLayer { layer = next }
+    return layer.tree
+  }
+
   private func insert(
     _ layer: Layer, _ file: StaticString, _ line: UInt, at place: ([Layer]) -> Int
   ) {

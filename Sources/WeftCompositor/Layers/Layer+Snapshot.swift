@@ -134,7 +134,7 @@ extension Layer {
   private func startedAnimations(at time: TimeInterval) -> [RenderAnimation] {
     for index in animations.indices where animations[index].startTime == nil {
       animations[index].startTime = time
-      root.tree?.didAdd(animations[index], to: self)
+      layerTree?.didAdd(animations[index], to: self)
     }
     return animations.map {
       RenderAnimation(identifier: $0.identifier, animation: $0.animation, startTime: $0.startTime ?? time)

@@ -95,7 +95,7 @@ public enum Transaction {
   /// A layer that is in no tree doesn't animate. In a transaction, one that was never shown animates only if it
   /// has a size. Without a transaction, only layers that were shown animate.
   static func implicitAnimation(of layer: Layer) -> ImplicitAnimationStyle? {
-    guard let tree = layer.root.tree, tree.animatesChanges else { return nil }
+    guard let tree = layer.layerTree, tree.animatesChanges else { return nil }
     let wasShown = layer.snapshot.wasTaken
     switch mode {
     case .disabled: return nil

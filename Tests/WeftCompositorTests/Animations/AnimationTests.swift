@@ -210,6 +210,43 @@ import WeftGraphics
     for x in [20, 60] { #expect(try scene.picture().pixel(x: x, y: 20) == .black) }
   }
 
+  @Test func animationsOfAMaskAndBelowItEnd() throws {
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 20, height: 20), .black)
+    let mask = Layer()
+    mask.frame = layer.bounds
+    let part = scene.add(mask.bounds, .black, to: mask)
+    layer.mask = mask
+    var ends: [Bool] = []
+    for animated in [mask, part] {
+      animated.add(BasicAnimation(.opacity, to: 0, duration: 1), forKey: "fade") { ends.append($0) }
+    }
+    scene.compose()
+    #expect(scene.tree.isAnimating && mask.presentedProperties.opacity == 1)
+    scene.advance(by: 1)
+    scene.compose()
+    #expect(ends == [true, true] && !scene.tree.isAnimating)
+    #expect(mask.animationKeys.isEmpty && part.animationKeys.isEmpty)
+    #expect(try scene.picture().pixel(x: 5, y: 5) == .black)
+    mask.add(BasicAnimation(.opacity, to: 0, duration: 1)) { ends.append($0) }
+    scene.compose()
+    layer.mask = nil
+    scene.compose()
+    #expect(ends == [true, true, false])
+  }
+
+  @Test func aChangeOfAMaskAnimatesImplicitly() throws {
+    let layer = scene.add(CGRect(x: 0, y: 0, width: 20, height: 20), .black)
+    let mask = Layer()
+    mask.frame = layer.bounds
+    mask.backgroundColor = .black
+    layer.mask = mask
+    scene.compose()
+    mask.opacity = 0
+    #expect(try scene.picture().pixel(x: 5, y: 5) == .black)
+    scene.advance(by: 0.25)
+    #expect(try scene.picture().pixel(x: 5, y: 5) == .white)
+  }
+
   @Test func removingAnAnimationOrItsLayerEndsItUnfinished() {
     let layer = scene.add(CGRect(x: 0, y: 0, width: 10, height: 10), .black)
     var ends: [Bool] = []
