@@ -68,7 +68,8 @@ package final class ScrollDriver: LayerDriver {
 
   // MARK: Impulses
 
-  /// Sets the metrics. An offset outside of the new range is clamped.
+  /// Sets the metrics. An offset outside of the new range is clamped, and a motion to a place outside of it ends at
+  /// its edge.
   ///
   /// - Parameter distance: the growth of the content before the visible area, in points. Coordinates,
   ///   including the offset and the targets of motions, are shifted by it, so there is no visible movement.

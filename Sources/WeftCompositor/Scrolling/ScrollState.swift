@@ -131,10 +131,25 @@ struct ScrollState: Sendable {
     guard !isDragged else { return }
     for coordinate in ScrollCoordinate.allCases {
       let place = metrics.clamp(self[coordinate].target, coordinate)
-      guard place != self[coordinate].target else { continue }
+      if place != self[coordinate].target { retarget(coordinate, to: place) }
+    }
+  }
+
+  /// Replaces the end of a motion, which other metrics have put out of the range. Only what is out of the range itself jumps.
+  private mutating func retarget(_ coordinate: ScrollCoordinate, to place: CGFloat) {
+    let motion = self[coordinate]
+    let now = max(sampledTime, motion.start ?? -.infinity)
+    let from = motion.position(at: now)
+    guard motion.end > sampledTime, metrics.clamp(from, coordinate) == from else {
       offset[coordinate] = place
       self[coordinate] = ScrollMotion(restingAt: place)
+      return
     }
+    // Faster than this it would swing beyond the range.
+    let limit = Self.animationFrequency * abs(place - from)
+    self[coordinate] = ScrollMotion(
+      from: from, velocity: min(max(motion.velocity(at: now), -limit), limit), to: place,
+      frequency: Self.animationFrequency, start: now)
   }
 
   /// Shifts all coordinates, offsets and targets of motions, without visible movement.

@@ -148,6 +148,35 @@ import WeftThreads
     #expect(driver.offset == .zero)
   }
 
+  @Test(arguments: [false, true]) func shorterContentMakesAMotionEndEarlierWithoutAJump(isSlide: Bool) {
+    driver.setMetrics(Self.metrics(height: 600))
+    if isSlide {
+      driver.release(velocity: CGPoint(x: 0, y: 2000), target: nil, at: now)
+    } else {
+      driver.animate(to: CGPoint(x: 0, y: 500), at: now)
+    }
+    for _ in 0..<2 {
+      scene.advance(by: 1.0 / 60)
+      scene.compose()
+    }
+    let offset = driver.offset.y
+    #expect(offset > 0 && offset < 300)
+    driver.setMetrics(Self.metrics(height: 560))
+    #expect(driver.offset.y == offset && driver.target.y == 460 && driver.isMoving)
+    let offsets = offsetsToTheEnd()
+    #expect(offsets == offsets.sorted() && offsets.allSatisfy { $0 >= offset })
+    #expect(offsets.last == 460)
+  }
+
+  @Test func shorterContentEndsAMotionBeforeItsFirstFrame() {
+    driver.animate(to: CGPoint(x: 0, y: 500), at: now)
+    driver.setMetrics(Self.metrics(height: 500))
+    #expect(driver.offset == .zero && driver.target.y == 400)
+    let offsets = offsetsToTheEnd()
+    #expect(offsets.first.map { $0 > 0 && $0 < 200 } == true, "it begins where the content is")
+    #expect(offsets.last == 400)
+  }
+
   @Test func whatFollowsShowsTheFrameOfTheScrolledLayerInAnyOrder() {
     let driver = ScrollDriver()
     driver.setMetrics(Self.metrics(width: 1000))
