@@ -10,7 +10,7 @@ enum TextTarget: CaseIterable {
   case latin1
 
   /// The targets that are requested when text is pasted, best first.
-  static let requested: [TextTarget] = [.utf8, .plainUTF8, .latin1]
+  static let requested: [TextTarget] = [.utf8, .plainUTF8, .latin1, .plain, .text]
 
   init?(_ atom: Atom, _ atoms: Atoms) {
     guard let target = Self.allCases.first(where: { $0.atom(atoms) == atom }) else { return nil }

@@ -33,6 +33,10 @@ import WeftThreads
     #expect(try await fixture.text(from: client) == "Grüße")
     client.contents = ["text/plain;charset=utf-8": Array("€".utf8)]
     #expect(try await fixture.text(from: client) == "€")
+    for target in ["text/plain", "TEXT"] {
+      client.contents = [target: Array(target.utf8)]
+      #expect(try await fixture.text(from: client) == target)
+    }
     client.contents = ["image/png": [1, 2, 3]]
     #expect(try await fixture.text(from: client) == nil)
   }
