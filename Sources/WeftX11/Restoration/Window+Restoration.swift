@@ -92,7 +92,8 @@ extension Window {
 
   /// Records the frame as the one to which the window returns, unless it fills an area, is about to, or is minimized.
   func settleFrame() {
-    let states = native.states.union(native.expectedStates)
+    // The request to minimize it stays open for ever with a window manager that has no minimized windows.
+    let states = native.states.union(native.expectedStates.intersection(.filling))
     guard native.hasBeenMapped, states.isDisjoint(with: WindowStates.filling.union(.hidden)),
       let frame = native.frameOnScreen()
     else { return }

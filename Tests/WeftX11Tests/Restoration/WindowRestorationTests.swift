@@ -98,6 +98,26 @@ import WeftTesting
     #expect(window.isOpen && !window.properties.awaitsSettledFrame)
   }
 
+  @Test func aFrameIsStoredAlthoughTheWindowManagerHasNotMinimizedTheWindow() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let manager = try await fixture.announceSilentManager()
+    defer { withExtendedLifetime(manager) {} }
+    fixture.display.restoration = restoration
+    let window = fixture.makeWindow()
+    window.restorationName = "main"
+    try await fixture.show(window)
+    window.isMinimized = true
+    let place = CGRect(x: 40, y: 50, width: 300, height: 200)
+    window.setFrame(place)
+    try await fixture.wait("the frame") { window.frame == place }
+    window.close()
+    #expect(
+      restoration.window(named: "main")?.frame
+        == StoredFrame(x: 40, y: 50, size: CGSize(width: 300, height: 200)))
+  }
+
   @Test func severalProcessesStoreTheirWindows() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     restoration.store(StoredWindow(frame: frame), named: "a")
