@@ -22,6 +22,8 @@ final class DialogPresentation {
       return end(.ownerClosed)
     }
     let window = makeWindow(display)
+    // What prepares the window may have ended the dialog.
+    guard !hasEnded else { return window.close() }
     guard window.isOpen else { return end(.ownerClosed) }
     self.window = window
     window.onEnd = { [weak self] ending in self?.end(ending) }

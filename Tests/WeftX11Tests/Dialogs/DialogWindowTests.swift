@@ -131,6 +131,22 @@ import WeftTesting
     #expect(results.all == [.ended(.closed)])
   }
 
+  @Test func isNotShownIfItEndsWhileItIsPrepared() throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let owner = fixture.makeWindow("owner")
+    owner.show()
+    let dialog = dialog()
+    var prepared: WeftX11.Window?
+    dialog.prepare = { [unowned dialog] window in
+      prepared = window
+      dialog.finish(with: 3)
+    }
+    let results = present(dialog, on: owner)
+    #expect(results.all == [.finished(3)] && !dialog.isPresented && prepared?.isOpen == false)
+    #expect(fixture.display.openWindows.count == 1 && !owner.isBlocked)
+  }
+
   @Test func anAlertIsShownInItAndEndsWithIt() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
