@@ -83,7 +83,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
   private func connect() async {
     var patience = Self.patience
     while !Task.isCancelled {
-      for find in findBus {
+      // A cancelled attempt must not count, or the reports of the next one would be taken for older ones.
+      for find in findBus where !Task.isCancelled {
         do {
           attempts += 1
           let attempt = attempts
