@@ -1,4 +1,3 @@
-import CX11
 import Foundation
 import TestSupport
 import Testing
@@ -39,20 +38,6 @@ import WeftTesting
     #expect(window.frame.origin == place.origin)
     try await fixture.show(window)
     try await fixture.wait("the frame") { window.frame == place }
-  }
-
-  @Test func hasItsFrameInsideABorder() async throws {
-    let fixture = try ManagedFixture(nil)
-    defer { fixture.close() }
-    let window = fixture.makeWindow()
-    window.setFrame(place)
-    try await fixture.show(window)
-    let other = try ForeignProgram(on: fixture.server)
-    XSetWindowBorderWidth(other.connection.display, XID(window.identifier), 5)
-    other.connection.synchronize()
-    try await fixture.wait("the border") { window.frame == place.offsetBy(dx: 5, dy: 5) }
-    let origin = try #require(window.native.originOnScreen())
-    #expect(window.pixelFrame?.minX == origin.x && window.pixelFrame?.minY == origin.y)
   }
 
   @Test func anEmptyWindowAppearsWithItsFrame() async throws {

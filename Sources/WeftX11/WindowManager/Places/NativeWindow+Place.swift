@@ -52,9 +52,7 @@ extension NativeWindow {
   /// of the server have that in the parent.
   func recordPlace(_ event: XConfigureEvent) {
     let isOnScreen = event.send_event != 0 || !managed.isReparented
-    // The position is that of the border, which window managers without frames draw around windows.
-    let border = Int(event.border_width)
-    let origin = isOnScreen ? (x: Int(event.x) + border, y: Int(event.y) + border) : nil
+    let origin = isOnScreen ? (x: Int(event.x), y: Int(event.y)) : nil
     if let origin, let known = managed.origin, origin == known { return }
     managed.origin = origin
     managed.isMovePending = true
