@@ -53,7 +53,7 @@ extension MediaNode {
 
   /// Plays the source as soon as it is ready and the node is visible. Main.
   @MainActor public final func play() {
-    stored.withLock { $0.intention = true }
+    stored.withLock { ($0.intention, $0.hasEnded) = (true, false) }
     playIfWished()
   }
 
@@ -98,6 +98,7 @@ extension MediaNode {
   }
 
   final func sourceDidChange(from old: (any MediaSource)?) {
+    stored.withLock { $0.hasEnded = false }
     discard(old)
     frames.clear()
     if isInPreloadState { prepareSource() }
@@ -105,12 +106,11 @@ extension MediaNode {
 
   final func playIfWished() {
     guard isVisible, isPlayWished, let source else { return }
+    // What has ended starts again on request or as a repetition, not because it is seen again.
+    guard stored.withLock({ !$0.hasEnded || $0.shouldAutorepeat }) else { return }
     switch playerState {
     case .unknown, .initialLoading, .playing, .loading, .failed: return
-    case .finished:
-      // What has ended starts again on request or as a repetition, not because it is seen again.
-      guard stored.withLock({ $0.intention == true || $0.shouldAutorepeat }) else { return }
-      source.rewind()
+    case .finished: source.rewind()
     case .readyToPlay, .likelyToKeepUpButNotPlaying, .paused: break
     }
     if setState(.playing) { source.play() }
@@ -154,7 +154,10 @@ extension MediaNode {
     // The delegate may have paused it.
     if shouldAutorepeat, isPlayWished { return playIfWished() }
     // The request is fulfilled. What comes later plays as by `shouldAutoplay`.
-    stored.withLock { if $0.intention == true { $0.intention = nil } }
+    stored.withLock { stored in
+      stored.hasEnded = true
+      if stored.intention == true { stored.intention = nil }
+    }
     source?.pause()
   }
 

@@ -149,6 +149,12 @@ import WeftTesting
     window.scene.isVisible = true
     window.settle()
     #expect(source.lines.isEmpty && node.playerState == .finished)
+    window.rootNode.setSubnodes([])
+    window.settle()
+    #expect(source.takeLines() == ["discard"])
+    window.rootNode.setSubnodes([node])
+    send(.readyToPlay, in: window)
+    #expect(source.takeLines() == ["unmute", "prepare"])
     let other = MediaLog()
     node.source = other
     other.output?.send(.readyToPlay)
@@ -230,7 +236,7 @@ import WeftTesting
   @Test func aDelegateMaySetAnotherSourceWhenOneIsAboutToBePrepared() {
     let other = MediaLog()
     delegate.reaction.withLock { reaction in
-      reaction = { node in node.source = other }
+      reaction = { node in if node.source !== other { node.source = other } }
     }
     node.source = source
     _ = open()
