@@ -133,4 +133,20 @@ import WeftGraphics
     scene.press(Keysym.return)
     #expect(navigation.viewControllers.count == 1)
   }
+
+  @Test func aBackButtonThatIsPressedByKeyboardKeepsTheFocusThatThePageHadBefore() {
+    let field = Field()
+    let next = scene.controller("b")
+    next.node.addSubnode(field)
+    navigation.pushViewController(next, animated: false)
+    scene.window.settle()
+    #expect(field.becomeFirstResponder())
+    _ = scene.push("c")
+    for _ in 0..<3 where !(scene.window.scene.focusedNode is BarButtonNode) { scene.press(Keysym.tab) }
+    scene.press(Keysym.return)
+    scene.finish()
+    #expect(navigation.viewControllers.count == 2)
+    scene.press(Keysym.return)
+    #expect(navigation.viewControllers.count == 1)
+  }
 }

@@ -70,7 +70,8 @@ extension NavigationController {
         Transaction.withoutAnimations { page.transform = offset(isBack ? -Self.parallax : 1) }
       }
     }
-    top.restoreFocus(from: navigationBar)
+    // A click has given the focus to the button that it has pressed. Keys may press the button again.
+    top.restoreFocus(from: rootNode.windowScene?.showsFocus == true ? nil : navigationBar)
   }
 
   /// The translation of a page by a number of its widths towards the side from which pages are pushed.
