@@ -11,7 +11,7 @@ final class TextInteraction {
   private var link: TextLayout.Link?
   private var isTokenPressed = false
   private var selector: TextSelector?
-  /// Whether the pointer is a hand now, and the node's `cursor` without that.
+  /// Whether the pointer is a hand now, and the node's `cursor` without that and without the beam.
   private var isHandShown = false
   private var usualCursor: CursorShape?
   private let highlight = TextHighlight()
@@ -112,7 +112,8 @@ final class TextInteraction {
     if isOverLink, selector?.isDragging != true {
       if isHandShown, node.cursor == .pointer { return }
       isHandShown = true
-      usualCursor = node.cursor
+      // The beam belongs to what can be selected, which may change.
+      usualCursor = node.isSelectable && node.cursor == .text ? nil : node.cursor
       node.cursor = .pointer
     } else if isHandShown {
       isHandShown = false
