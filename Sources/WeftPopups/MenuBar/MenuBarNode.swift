@@ -167,6 +167,7 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
     let count = menus.count
     for distance in 0..<count {
       let place = ((index + step * distance) % count + count) % count
+      if openIndex == place { return }
       open(place, byKeyboard: true)
       if openIndex == place { return }
     }
