@@ -136,7 +136,8 @@ final class ColumnHeaderNode: DisplayNode, @unchecked Sendable {
       title.look = ColumnTitleNode.Look(
         title: column.title, alignment: column.alignment,
         isAscending: owner.sort?.column == column.id ? owner.sort?.isAscending : nil,
-        isPressed: pressedColumn == column.id, isHovered: hovered == column.id && column.isSortable,
+        isPressed: pressedColumn == column.id,
+        isHovered: hovered == column.id && column.isSortable && owner.onSort != nil,
         hasFocus: hasFocus && focusedColumn == column.id)
     }
   }
