@@ -63,12 +63,11 @@ struct HTMLText {
     cellCount += 1
   }
 
-  /// All of the text, without line breaks at its end.
+  /// All of the text. A line break at its very end begins no other line.
   func finished() -> AttributedText {
     var text = AttributedText()
     for part in parts { text.append(AttributedText(part.text, attributes: part.attributes)) }
-    let breaks = text.string.utf16.reversed().prefix { $0 == 0x0A }.count
-    text.remove(text.length - breaks..<text.length)
+    if text.string.utf16.last == 0x0A { text.remove(text.length - 1..<text.length) }
     return text
   }
 

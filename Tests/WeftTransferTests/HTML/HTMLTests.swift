@@ -28,7 +28,8 @@ import WeftText
     ("<p>unclosed <b>bold<p>next", "unclosed bold\nnext"),
     ("Hello <span style='white-space:pre-wrap'>big</span>, x", "Hello big, x"),
     ("one <span style='white-space:pre-wrap'>\n two</span>", "one\n two"),
-    ("<p>a</p><br>", "a"), ("a<br><br>", "a"), ("<pre>x\n</pre>", "x"), ("<br>", ""),
+    ("<p>a</p><br>", "a\n"), ("a<br>", "a"), ("a<br><br>", "a\n"), ("<pre>x\n</pre>", "x"), ("<br>", ""),
+    ("<p>a</p><br class=Apple-interchange-newline>", "a"),
     ("<pre>x\n</pre><p>y</p>", "x\ny"), ("<pre>x\n\n</pre><p>y</p>", "x\n\ny"),
   ])
   func theTextIsThatOfTheElements(html: String, text: String) throws {
