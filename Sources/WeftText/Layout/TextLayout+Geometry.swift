@@ -77,6 +77,12 @@ extension TextLayout {
       consider(character.trailing, character.bytes.upperBound, .upstream)
     }
     guard let best else { return TextPosition(text.utf16Offset(ofByte: line.bytes.lowerBound)) }
+    // Spaces without a width are all at the same place. What follows them is meant where the line does not continue.
+    if !line.isWrapped, let hanging = storage.lines.hangingBytes(of: line),
+      hanging.lowerBound <= best.byte, best.byte <= hanging.upperBound
+    {
+      return TextPosition(text.utf16Offset(ofByte: hanging.upperBound), affinity: .upstream)
+    }
     return TextPosition(text.utf16Offset(ofByte: best.byte), affinity: best.affinity)
   }
 

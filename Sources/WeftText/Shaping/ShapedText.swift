@@ -12,6 +12,8 @@ final class ShapedText: Sendable {
   private let engines: TextEnginePool
   /// In the order of the text.
   private let paragraphs = Protected<[ShapedParagraph]>([])
+  /// The last paragraph, shaped by itself although it continues another one.
+  private let ending = Protected<ShapedParagraph?>(nil)
   private let shapings = Atomic<Int>(0)
   /// Short texts that replace parts of the text: truncation tokens, hyphens.
   private let accessories = Protected<[AttributedText: ShapedParagraph]>([:])
@@ -97,8 +99,11 @@ final class ShapedText: Sendable {
     }
     guard isContinuation else { return paragraph(from: start, after: nil) }
     if let paragraph = paragraphs.withLock({ $0.paragraph(from: start) }) { return paragraph }
-    // Not stored, because in its own lines it has the style and direction of the paragraph that it continues.
-    return shape(from: start, after: nil)
+    // Not stored with the others, because in its own lines it has the style and direction of what it continues.
+    if let ending = ending.withLock({ $0 }) { return ending }
+    let shaped = shape(from: start, after: nil)
+    ending.withLock { $0 = shaped }
+    return shaped
   }
 }
 

@@ -73,6 +73,17 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
     }
   }
 
+  @Test func `A click at the end of a line comes after the spaces for which it has no room`() {
+    let spaces = String(repeating: " ", count: 20)
+    for (string, side) in [("word" + spaces, 1000.0), ("שלום" + spaces, -1000)] {
+      let layout = layout(string, width: 60)
+      let caret = layout.caretRect(at: 24)
+      for x in [caret.minX, side] {
+        #expect(layout.position(at: CGPoint(x: x, y: caret.midY)).offset == 24)
+      }
+    }
+  }
+
   @Test func `A range that changes its text direction has separate rectangles`() {
     let layout = layout("abc שלום xyz")
     #expect(layout.rects(for: 0..<layout.text.length).count == 1)
