@@ -67,9 +67,11 @@ public final class EncodedAnimation: AnimatedImage {
     guard let container else { throw .unsupportedFormat }
     guard !container.frames.isEmpty else { throw .truncated }
     try limits.check(container.size)
-    let first = container.frames[0]
-    let isCover = container.beginsWithDefaultImage || first.rect != PixelRect(container.size)
-    coverImage = try isCover ? image : Image(data: container.picture(of: first), limits: limits)
+    if let first = container.firstFrameBesideDefaultImage, first.rect == PixelRect(container.size) {
+      coverImage = try Image(data: container.picture(of: first), limits: limits)
+    } else {
+      coverImage = image
+    }
     self.container = container
     self.limits = limits
     isKeyFrame = Self.keyFrames(container)

@@ -125,6 +125,7 @@ public final class ProgressiveImageDecoder {
 
   /// - Parameter isLast: whether no more data will arrive, in which case anything new is rendered.
   func render(isLast: Bool) throws(ImageError) -> (bitmap: Bitmap, quality: Double)? {
+    if isLast, failure == nil, stream == nil, head.count > searchedBytes { try search() }
     guard isChanged, isLast ? rows > 0 : isWorthwhile, let picture = stream?.picture else { return nil }
     let quality = quality
     let bitmap = try picture.makeBitmap(
@@ -154,7 +155,11 @@ public final class ProgressiveImageDecoder {
     guard !isIgnored else { return }
     guard stream == nil else { return try feed(data) }
     head += data
-    guard isSearchDue else { return }
+    if isSearchDue { try search() }
+  }
+
+  /// Searches what has arrived for the size and the orientation, and begins to decode it.
+  private func search() throws(ImageError) {
     searchedBytes = head.count
     // Decoding starts only when the size and the orientation are known.
     let header: ImageHeader?

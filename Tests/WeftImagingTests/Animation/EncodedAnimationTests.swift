@@ -85,6 +85,10 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(row(3, of: try Image(data: file).bitmap()) == "bbbbbbbbbbbb")
     #expect(row(3, of: try decoded.coverImage.bitmap()) == "rrrrrrrrrrrr")
     #expect(try ImageContainer(data: file).data == file)
+    var damaged = file
+    let frame = try #require(damaged.range(of: Data("fdAT".utf8)))
+    damaged[frame.upperBound + 6] ^= 0xFF
+    #expect(row(3, of: try EncodedAnimation(data: damaged).coverImage.bitmap()) == "bbbbbbbbbbbb")
   }
 
   @Test func `A frame with a restoring disposal leaves the previous content`() throws {

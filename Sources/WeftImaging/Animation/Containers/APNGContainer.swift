@@ -7,7 +7,9 @@ struct APNGContainer: AnimationContainer {
   let frames: [StoredFrame]
   let loopCount: Int
   var format: ImageFormat { .png }
-  var beginsWithDefaultImage: Bool { frames.first.map { isOfDefaultImage($0.pieces[0]) } ?? true }
+  var firstFrameBesideDefaultImage: StoredFrame? {
+    frames.first.flatMap { isOfDefaultImage($0.pieces[0]) || !$0.pieces.allSatisfy(isIntact) ? nil : $0 }
+  }
   private let data: Data
   private let header: Range<Int>
   /// Chunks that all frames need: the palette and its transparency.
