@@ -21,7 +21,7 @@ struct LoadingWait {
     }
     while true {
       let rest = ContinuousClock.now.duration(to: deadline) / Duration.seconds(1)
-      // The queue waits for a time of day, which may be set meanwhile.
+      // The queue waits for a time of day. In short pieces, so that a clock that is set forward ends no wait early.
       let end = Date(timeIntervalSinceNow: min(rest, 1))
       if MutationQueue.shared.waitUntilNotEmpty(until: end) { return true }
       if rest <= 0 { return false }

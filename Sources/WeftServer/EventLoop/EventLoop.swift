@@ -24,8 +24,8 @@ public final class EventLoop {
   /// Whether this loop serves `DispatchQueue.main` and `RunLoop.main`.
   ///
   /// True by default on the process's first thread. Set it to false if the program's own loop serves them
-  /// already. On another thread it is false: the process has then left its main queue to libdispatch (an
-  /// asynchronous `main` does so), which serves it by itself.
+  /// already. On another thread it has no effect, and is false by default: the process has then left its main
+  /// queue to libdispatch (an asynchronous `main` does so), which serves it by itself.
   public var servesMainQueue: Bool {
     // If the system refuses descriptors here, the next call that needs them throws.
     didSet { if servesMainQueue != oldValue { open() } }
