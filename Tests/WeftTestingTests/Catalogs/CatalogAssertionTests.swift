@@ -51,7 +51,7 @@ import Testing
     let found = try messages(
       #"""
       let a = ["https://example.org": translated("Home")] // translated("in a comment")
-      let b = ""//" + translated("Back") + "\" // translated("in another one")
+      let b = "\"//" + translated("Back") + "\\" // translated("in another one")
       """#)
     #expect(found.messages.map(\.text) == ["Home", "Back"])
   }
