@@ -134,7 +134,7 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func aBackButtonThatIsPressedByKeyboardKeepsTheFocusThatThePageHadBefore() {
+  @Test func keysPressTheBackButtonAgainAlthoughThePageHadTheFocusBefore() {
     let field = Field()
     let next = scene.controller("b")
     next.node.addSubnode(field)
