@@ -40,7 +40,13 @@ final class ServerProcess: Sendable {
   ) throws(VirtualDisplayError) {
     let started = try Self.start(command, environment: environment)
     (shell, lifeline) = (started.shell, started.lifeline)
-    firstLine = try Self.readLine(from: started.answer)
+    do throws(VirtualDisplayError) {
+      firstLine = try Self.readLine(from: started.answer)
+    } catch {
+      // Without an object there is no deinit. A child that nobody waits for would keep exit tests from seeing theirs.
+      Self.end(started.shell, started.lifeline)
+      throw error
+    }
   }
 
   /// Starts the shell. Only the server has the writing end of the answer then: reading it ends with the server.
@@ -68,7 +74,9 @@ final class ServerProcess: Sendable {
   deinit { end() }
 
   /// Terminates the server and waits until it has ended.
-  func end() {
+  func end() { Self.end(shell, lifeline) }
+
+  private static func end(_ shell: ChildProcess, _ lifeline: Lifeline) {
     lifeline.cut()
     _ = shell.wait(timeout: 10)
   }
