@@ -138,9 +138,13 @@ import WeftTesting
   }
 
   @Test func mediaThatHasEndedDoesNotStartAgainBecauseItIsSeenButTheNextSourceStarts() {
+    let page = DisplayNode()
+    node.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    page.addSubnode(node)
     node.source = source
     node.shouldAutoplay = true
-    let window = open()
+    let window = OffscreenWindow(size: CGSize(width: 40, height: 20), rootNode: page)
+    window.settle()
     send(.readyToPlay, in: window)
     send(.finished, in: window)
     _ = source.takeLines()
@@ -149,10 +153,11 @@ import WeftTesting
     window.scene.isVisible = true
     window.settle()
     #expect(source.lines.isEmpty && node.playerState == .finished)
-    window.rootNode.setSubnodes([])
+    node.removeFromSupernode()
     window.settle()
     #expect(source.takeLines() == ["discard"])
-    window.rootNode.setSubnodes([node])
+    page.addSubnode(node)
+    window.settle()
     send(.readyToPlay, in: window)
     #expect(source.takeLines() == ["unmute", "prepare"])
     let other = MediaLog()
