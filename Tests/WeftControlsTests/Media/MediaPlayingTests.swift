@@ -244,10 +244,11 @@ import WeftTesting
       reaction = { node in if node.source !== other { node.source = other } }
     }
     node.source = source
-    _ = open()
-    #expect(!source.lines.contains("prepare"))
-    #expect(other.lines == ["unmute", "prepare"])
-    #expect(node.playerState == .initialLoading)
+    withExtendedLifetime(open()) {
+      #expect(!source.lines.contains("prepare"))
+      #expect(other.lines == ["unmute", "prepare"])
+      #expect(node.playerState == .initialLoading)
+    }
   }
 
   @Test func aClickPlaysAndPausesUnlessTheDelegateHandlesIt() {
