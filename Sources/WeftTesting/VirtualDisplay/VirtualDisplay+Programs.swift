@@ -21,13 +21,12 @@ extension VirtualDisplay {
   ///   - additions: what a test has chosen for this program.
   func environment(of process: [String: String], adding additions: [String: String]) -> [String: String] {
     let inherited = process.filter {
-      !["LANGUAGE", "LD_PRELOAD", "AT_SPI_BUS_ADDRESS"].contains($0.key) && !$0.key.hasPrefix("LC_")
+      !["LANGUAGE", "LD_PRELOAD", "AT_SPI_BUS_ADDRESS", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains($0.key)
+        && !$0.key.hasPrefix("LC_")
     }
     var own = [
       "DISPLAY": name, "DBUS_SESSION_BUS_ADDRESS": "disabled:", "LANG": "C.UTF-8",
       "XDG_SESSION_TYPE": "x11", "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb",
-      // Nobody listens there. Without a name, programs would try that of most desktops.
-      "WAYLAND_DISPLAY": "/nonexistent/wayland",
     ]
     if let scale = options.scale { own["WEFT_SCALE"] = "\(scale)" }
     if options.usesDesktopFonts {
