@@ -107,16 +107,18 @@ import WeftGraphics
     #expect(container.selectedIndex == 0)
   }
 
+  /// Refuses the selection of "b", and records others.
+  private final class Strict: TabBarControllerDelegate {
+    var selected: [String] = []
+    func tabBarController(
+      _ tabBarController: TabBarController, shouldSelect viewController: AnyViewController
+    ) -> Bool { viewController.title != "b" }
+    func tabBarController(
+      _ tabBarController: TabBarController, didSelect viewController: AnyViewController
+    ) { selected.append(viewController.title ?? "") }
+  }
+
   @Test func delegateMayRefuseASelection() {
-    final class Strict: TabBarControllerDelegate {
-      var selected: [String] = []
-      func tabBarController(
-        _ tabBarController: TabBarController, shouldSelect viewController: AnyViewController
-      ) -> Bool { viewController.title != "b" }
-      func tabBarController(
-        _ tabBarController: TabBarController, didSelect viewController: AnyViewController
-      ) { selected.append(viewController.title ?? "") }
-    }
     let strict = Strict()
     container.delegate = strict
     press(0x32)
@@ -176,9 +178,12 @@ import WeftGraphics
     press(Keysym.right, [])
     #expect(container.selectedIndex == 2 && container.tabBar.buttons[2].isFirstResponder)
     tabs[0].tabBarItem.isEnabled = false
+    let strict = Strict()
+    container.delegate = strict
     press(Keysym.pageDown)
     press(Keysym.left, [])
     #expect(container.selectedIndex == 2 && container.tabBar.buttons[2].isFirstResponder)
+    #expect(strict.selected.isEmpty, "the selected tab is not selected again")
   }
 
   @Test func tabsAreAccessible() {

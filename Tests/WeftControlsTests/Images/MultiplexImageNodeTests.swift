@@ -214,13 +214,19 @@ import WeftTesting
     #expect(node.loadedImageIdentifier == nil)
   }
 
-  @Test func aStillImageReplacesAWorseOneThatIsAnimated() throws {
+  /// Shows an animation as the worst of the images.
+  private func openWithAnimation() throws -> OffscreenWindow {
     offerURLs()
     node.imageIdentifiers = ["worst"]
     let window = open()
     network.finish(try #require(urls["worst"]), with: PlainAnimation([blue, green]))
     network.settle(window)
     #expect(node.animatedImage != nil)
+    return window
+  }
+
+  @Test func aStillImageReplacesAWorseOneThatIsAnimated() throws {
+    let window = try openWithAnimation()
     #expect(window.color(at: 10, 10) == blue)
     log.setImage(images["best"], for: "best")
     node.imageIdentifiers = ["best", "worst"]
@@ -230,15 +236,12 @@ import WeftTesting
   }
 
   @Test func leavingThePreloadStateReleasesAnAnimatedImage() throws {
-    offerURLs()
-    node.imageIdentifiers = ["worst"]
-    let window = open()
-    network.finish(try #require(urls["worst"]), with: PlainAnimation([blue, green]))
-    network.settle(window)
-    #expect(node.animatedImage != nil)
-    node.recursivelyClearPreloadedData()
-    #expect(node.animatedImage == nil)
-    #expect(node.image == nil)
+    let window = try openWithAnimation()
+    withExtendedLifetime(window) {
+      node.recursivelyClearPreloadedData()
+      #expect(node.animatedImage == nil)
+      #expect(node.image == nil)
+    }
   }
 
   @Test func progressImagesAreShownWhileTheNodeIsVisible() throws {

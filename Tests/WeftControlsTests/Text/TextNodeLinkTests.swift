@@ -206,6 +206,12 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(cursor(at: 5) == .pointer)
     scene.node.cursor = .wait
     #expect(cursor(at: 150) == .wait)
+    scene.node.cursor = nil
+    scene.node.isSelectable = true
+    #expect(cursor(at: 150) == .text && cursor(at: 5) == .pointer)
+    scene.node.isSelectable = false
+    _ = cursor(at: 150)
+    #expect(scene.node.cursor == nil)
   }
 
   @Test func `A node with links can't be layer-backed`() {

@@ -80,6 +80,23 @@ import WeftTesting
     #expect(scene.openTitles == ["Second"])
   }
 
+  @Test func theOnlyMenuThatCanBeOpenedStaysAsItIs() {
+    var disabled = Menu("Disabled") { MenuItem("One") {} }
+    disabled.isEnabled = false
+    let enabled = Menu("Enabled") {
+      MenuItem("One") {}
+      MenuItem("Two") {}
+    }
+    scene.bar.menus = [enabled, disabled]
+    window.settle()
+    window.click(at: title(0))
+    scene.press(.down)
+    scene.press(.down)
+    scene.press(.right)
+    scene.press(.left)
+    #expect(scene.openTitles == ["Enabled"] && scene.selected == ["Two"])
+  }
+
   @Test func menusThatAreRemovedWhileOneIsOpenAreNotGoneThrough() {
     window.click(at: title(0))
     scene.bar.menus = []

@@ -111,6 +111,11 @@ import WeftText
     }
   }
 
+  @Test(arguments: ["a\n", "a\n\n", "\na", "\n"]) func emptyLinesAtTheEndsAreKept(string: String) throws {
+    let read = try #require(HTMLReader.text(HTMLWriter.data(AttributedText(string)), font: Self.font))
+    #expect(read.string == string)
+  }
+
   @Test func alignmentIsWrittenForEachParagraph() throws {
     let text =
       AttributedText("left\n")
