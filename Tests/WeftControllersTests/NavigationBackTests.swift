@@ -149,4 +149,17 @@ import WeftGraphics
     scene.press(Keysym.return)
     #expect(navigation.viewControllers.count == 1)
   }
+
+  @Test func thePageWithoutABackButtonHasItsFocusAgain() {
+    let field = Field()
+    scene.root.node.addSubnode(field)
+    scene.window.settle()
+    #expect(field.becomeFirstResponder())
+    _ = scene.push("b")
+    for _ in 0..<3 where !(scene.window.scene.focusedNode is BarButtonNode) { scene.press(Keysym.tab) }
+    scene.press(Keysym.return)
+    scene.finish()
+    #expect(navigation.viewControllers.count == 1)
+    #expect(scene.window.scene.focusedNode === field)
+  }
 }

@@ -183,6 +183,8 @@ import WeftGraphics
     press(Keysym.pageDown)
     press(Keysym.left, [])
     #expect(container.selectedIndex == 2 && container.tabBar.buttons[2].isFirstResponder)
+    container.viewControllers = [tabs[2]]
+    press(Keysym.pageDown)
     #expect(strict.selected.isEmpty, "the selected tab is not selected again")
   }
 

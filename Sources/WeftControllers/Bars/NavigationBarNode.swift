@@ -15,7 +15,7 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
   public static let height: CGFloat = 44
 
   private let hairline = DisplayNode.part(named: "hairline")
-  private var content: NavigationBarContent?
+  private(set) var content: NavigationBarContent?
   private var leaving: [NavigationBarContent] = []
   /// The colour that the theme provided last.
   private var themedColor: Color?

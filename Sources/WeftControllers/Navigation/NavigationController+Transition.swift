@@ -70,8 +70,11 @@ extension NavigationController {
         Transaction.withoutAnimations { page.transform = offset(isBack ? -Self.parallax : 1) }
       }
     }
-    // A click has given the focus to the button that it has pressed. Keys may press the button again.
-    top.restoreFocus(from: rootNode.windowScene?.showsFocus == true ? nil : navigationBar)
+    // A back button that was pressed by a key keeps the focus, to be pressed again.
+    let mayBePressedAgain =
+      rootNode.windowScene?.showsFocus == true && stack.count > 1
+      && navigationBar.content?.backButton?.isFirstResponder == true
+    top.restoreFocus(from: mayBePressedAgain ? nil : navigationBar)
   }
 
   /// The translation of a page by a number of its widths towards the side from which pages are pushed.

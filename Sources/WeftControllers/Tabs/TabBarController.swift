@@ -270,11 +270,11 @@ extension TabBarController: ContainerEvents {
     }
   }
 
-  /// The index of the next enabled tab in a direction, 1 or -1; behind the last one follows the first. That of
-  /// the next tab if no other is enabled, which selects nothing.
+  /// The index of the next enabled tab in a direction, 1 or -1; behind the last one follows the first. -1 if no
+  /// other tab is enabled.
   private func adjacentIndex(in direction: Int) -> Int {
     let (current, count) = (max(selectedIndex, 0), tabs.count)
-    let indices = (1..<max(count, 2)).map { (current + count + direction * $0) % count }
-    return indices.first { tabs[$0].tabBarItem.isEnabled } ?? indices[0]
+    let indices = (1..<count).map { (current + count + direction * $0) % count }
+    return indices.first { tabs[$0].tabBarItem.isEnabled } ?? -1
   }
 }
