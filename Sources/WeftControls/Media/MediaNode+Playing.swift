@@ -28,8 +28,8 @@ extension MediaNode {
   /// Whether the source plays, or will as soon as it has data. Any thread.
   public final var isPlaying: Bool { [.playing, .loading].contains(playerState) }
 
-  /// Whether the source plays when the node becomes visible, unless `pause()` was called. False by default.
-  /// Any thread.
+  /// Whether the source plays when the node becomes visible, unless `pause()` was called. What has ended does
+  /// not play again because of this. False by default. Any thread.
   public final var shouldAutoplay: Bool {
     get { stored.withLock { $0.shouldAutoplay } }
     set { stored.withLock { $0.shouldAutoplay = newValue } }
@@ -113,6 +113,7 @@ extension MediaNode {
     case .finished: source.rewind()
     case .readyToPlay, .likelyToKeepUpButNotPlaying, .paused: break
     }
+    stored.withLock { $0.hasEnded = false }
     if setState(.playing) { source.play() }
   }
 

@@ -27,7 +27,7 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
     var playerState = MediaPlayerState.unknown
     /// Whether to play, by the latest `play()` or `pause()`; nil before, and after the end of what was played.
     var intention: Bool?
-    /// Whether the source has been played to its end since it was set, and not been requested again.
+    /// Whether the source was played to its end, and has not been played since.
     var hasEnded = false
     var shouldAutoplay = false
     var shouldAutorepeat = false

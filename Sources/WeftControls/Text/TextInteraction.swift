@@ -11,8 +11,9 @@ final class TextInteraction {
   private var link: TextLayout.Link?
   private var isTokenPressed = false
   private var selector: TextSelector?
-  /// Whether the pointer is a hand now, and the node's `cursor` without that and without the beam.
+  /// Whether the pointer is a hand now.
   private var isHandShown = false
+  /// The node's `cursor` to be restored after the hand; nil for that of its text.
   private var usualCursor: CursorShape?
   private let highlight = TextHighlight()
   private weak var longPress: LongPressGestureRecognizer?
