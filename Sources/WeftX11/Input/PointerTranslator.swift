@@ -83,9 +83,11 @@ final class PointerTranslator {
       return button(
         Int(event.detail), isPressed: type == XI_ButtonPress, Moment(event, scale))
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-      // The nodes below the mouse hear that it has left when a finger goes down.
-      if type == XI_TouchBegin { hover = .outside }
-      return touches.translate(type, data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, scale: scale)
+      let events = touches.translate(
+        type, data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, scale: scale)
+      // The nodes below the mouse hear that it has left when a finger goes down, unless a button is held.
+      if type == XI_TouchBegin, !events.isEmpty, buttons.all.isEmpty { hover = .outside }
+      return events
     default:
       return touchpad.translate(type, data, scale: scale).map { [$0] } ?? []
     }
