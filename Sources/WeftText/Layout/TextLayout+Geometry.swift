@@ -77,11 +77,11 @@ extension TextLayout {
       consider(character.trailing, character.bytes.upperBound, .upstream)
     }
     guard let best else { return TextPosition(text.utf16Offset(ofByte: line.bytes.lowerBound)) }
-    // Spaces without a width are all at the same place. What follows them is meant where the line does not continue.
-    if !line.isWrapped, let hanging = storage.lines.hangingBytes(of: line),
-      hanging.lowerBound <= best.byte, best.byte <= hanging.upperBound
+    // Spaces without a width are all at the same place. If the line does not continue, the place behind them is meant.
+    if !line.isWrapped, let end = storage.lines.hangingBytes(of: line)?.upperBound,
+      abs(storage.lines.caretX(at: end, affinity: .upstream, in: line) - x) <= best.distance
     {
-      return TextPosition(text.utf16Offset(ofByte: hanging.upperBound), affinity: .upstream)
+      return TextPosition(text.utf16Offset(ofByte: end), affinity: .upstream)
     }
     return TextPosition(text.utf16Offset(ofByte: best.byte), affinity: best.affinity)
   }

@@ -82,6 +82,9 @@ private func layout(_ string: String, width: CGFloat = .infinity) -> TextLayout 
         #expect(layout.position(at: CGPoint(x: x, y: caret.midY)).offset == 24)
       }
     }
+    let mixed = layout("abc שלום" + spaces, width: layout("abc שלום").size.width + 0.1)
+    #expect(mixed.position(at: CGPoint(x: 1000, y: 5)).offset == 28)
+    #expect(mixed.position(at: CGPoint(x: mixed.caretRect(at: 3).minX, y: 5)).offset == 3)
   }
 
   @Test func `A range that changes its text direction has separate rectangles`() {
