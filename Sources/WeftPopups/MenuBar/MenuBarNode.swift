@@ -164,10 +164,13 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
   /// Opens the first menu that can be opened and is not empty, from one on, in steps of 1 or -1. Goes on at the other
   /// end.
   @MainActor func openFirst(from index: Int, step: Int = 1) {
+    let menus = menus
     let count = menus.count
     for distance in 0..<count {
       let place = ((index + step * distance) % count + count) % count
       if openIndex == place { return }
+      // Opening an empty menu would close the open one.
+      guard !menus[place].elements.isEmpty else { continue }
       open(place, byKeyboard: true)
       if openIndex == place { return }
     }

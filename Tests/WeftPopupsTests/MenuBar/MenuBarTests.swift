@@ -87,7 +87,7 @@ import WeftTesting
       MenuItem("One") {}
       MenuItem("Two") {}
     }
-    scene.bar.menus = [enabled, disabled]
+    scene.bar.menus = [enabled, Menu("Empty") {}, disabled]
     window.settle()
     window.click(at: title(0))
     scene.press(.down)
