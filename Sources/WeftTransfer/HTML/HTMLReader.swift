@@ -69,7 +69,7 @@ struct HTMLReader {
     styles.append(style)
     if Self.blocks.contains(name) { text.beginLine(style.paragraphStyle) }
     switch name {
-    // That of this class only marks the end of what browsers copy.
+    // A break of this class only marks the end of what browsers copy.
     case "br" where attributes("class") == "Apple-interchange-newline": break
     case "br": text.breakLine(style.attributes(base: baseFont))
     case "td", "th": text.beginCell(style.attributes(base: baseFont))

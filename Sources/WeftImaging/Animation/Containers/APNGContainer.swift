@@ -7,7 +7,7 @@ struct APNGContainer: AnimationContainer {
   let frames: [StoredFrame]
   let loopCount: Int
   var format: ImageFormat { .png }
-  var firstFrameBesideDefaultImage: StoredFrame? {
+  var intactFirstFrameOtherThanDefault: StoredFrame? {
     frames.first.flatMap { isOfDefaultImage($0.pieces[0]) || !$0.pieces.allSatisfy(isIntact) ? nil : $0 }
   }
   private let data: Data

@@ -15,12 +15,12 @@ protocol AnimationContainer: Sendable {
   var loopCount: Int { get }
   /// The format of the image files that frames are converted to.
   var format: ImageFormat { get }
-  /// The first frame, if it is not the image that decoders show which know no animations, and if it is not damaged.
-  var firstFrameBesideDefaultImage: StoredFrame? { get }
+  /// The first frame, if it is intact and is not the image that decoders show which know no animations.
+  var intactFirstFrameOtherThanDefault: StoredFrame? { get }
   /// Creates a file that contains one frame, in the frame's size.
   func picture(of frame: StoredFrame) -> Data
 }
 
 extension AnimationContainer {
-  var firstFrameBesideDefaultImage: StoredFrame? { nil }
+  var intactFirstFrameOtherThanDefault: StoredFrame? { nil }
 }
