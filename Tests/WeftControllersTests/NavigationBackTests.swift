@@ -134,31 +134,36 @@ import WeftGraphics
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func keysPressTheBackButtonAgainAlthoughThePageHadTheFocusBefore() {
+  /// Adds a field to a page, and gives it the focus.
+  private func focusField(on page: DisplayNode) -> Field {
     let field = Field()
-    let next = scene.controller("b")
-    next.node.addSubnode(field)
-    navigation.pushViewController(next, animated: false)
+    page.addSubnode(field)
     scene.window.settle()
     #expect(field.becomeFirstResponder())
-    _ = scene.push("c")
+    return field
+  }
+
+  /// Goes to the back button by Tab, and presses it.
+  private func pressBackByKeyboard() {
     for _ in 0..<3 where !(scene.window.scene.focusedNode is BarButtonNode) { scene.press(Keysym.tab) }
     scene.press(Keysym.return)
     scene.finish()
+  }
+
+  @Test func keysPressTheBackButtonAgainAlthoughThePageHadTheFocusBefore() {
+    let pages = scene.push("b")
+    _ = focusField(on: pages[0].node)
+    _ = scene.push("c")
+    pressBackByKeyboard()
     #expect(navigation.viewControllers.count == 2)
     scene.press(Keysym.return)
     #expect(navigation.viewControllers.count == 1)
   }
 
   @Test func thePageWithoutABackButtonHasItsFocusAgain() {
-    let field = Field()
-    scene.root.node.addSubnode(field)
-    scene.window.settle()
-    #expect(field.becomeFirstResponder())
+    let field = focusField(on: scene.root.node)
     _ = scene.push("b")
-    for _ in 0..<3 where !(scene.window.scene.focusedNode is BarButtonNode) { scene.press(Keysym.tab) }
-    scene.press(Keysym.return)
-    scene.finish()
+    pressBackByKeyboard()
     #expect(navigation.viewControllers.count == 1)
     #expect(scene.window.scene.focusedNode === field)
   }
