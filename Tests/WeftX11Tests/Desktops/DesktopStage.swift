@@ -148,10 +148,14 @@ final class DesktopStage {
     try await waitForSelection(["Open"])
   }
 
-  /// Moves the pointer over an item, and waits until it is selected.
+  /// Moves the pointer over an item of the menu that was opened last, and waits until it is selected.
   func point(at title: String) async throws {
+    // The item's submenu may open before the wait looks.
+    let menu = scene.openMenus.count - 1
     try server.movePointer(to: place(of: title))
-    try await fixture.wait("the selection of \(title)") { self.selected.last == title }
+    try await fixture.wait("the selection of \(title)") {
+      self.selected.count > menu && self.selected[menu] == title
+    }
   }
 
   func waitForSelection(_ titles: [String?]) async throws {
