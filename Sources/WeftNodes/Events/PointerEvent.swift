@@ -17,7 +17,7 @@ public struct PointerEvent: Hashable, Sendable {
     /// A button came up. Between the first press and the last release events go to one view, and
     /// the location may lie outside the window.
     case released
-    /// It left the window.
+    /// It left the window, or another program took it.
     case exited
     /// The system withdrew the pointer while a button was held, or a finger was down.
     case cancelled

@@ -17,11 +17,19 @@ final class PointerTranslator {
   let touches: TouchTranslator
   private let touchpad = TouchpadTranslator()
   private let devices: PointerDevices
+  private var hover = Hover.outside
   /// The state that a button is in which goes down or up over the window.
   private var heldButtons: PressedButtons { devices.grabbedButtons ?? buttons }
   private var pressedButtons: Set<PointerButton> {
     get { heldButtons.all }
     set { heldButtons.all = newValue }
+  }
+
+  /// Where the window has been told that the mouse is.
+  private enum Hover {
+    case outside, inside
+    /// Inside, until another program grabbed it. Its grab may end elsewhere, without an event for this window.
+    case taken
   }
 
   /// - Parameter buttons: the state that the window shares with others.
@@ -75,7 +83,11 @@ final class PointerTranslator {
       return button(
         Int(event.detail), isPressed: type == XI_ButtonPress, Moment(event, scale))
     case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
-      return touches.translate(type, data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, scale: scale)
+      let events = touches.translate(
+        type, data.assumingMemoryBound(to: XIDeviceEvent.self).pointee, scale: scale)
+      // The nodes below the mouse hear that it has left when a finger goes down, unless a button is held.
+      if type == XI_TouchBegin, !events.isEmpty, buttons.all.isEmpty { hover = .outside }
+      return events
     default:
       return touchpad.translate(type, data, scale: scale).map { [$0] } ?? []
     }
@@ -147,7 +159,12 @@ final class PointerTranslator {
   private func pointer(
     _ phase: PointerEvent.Phase, _ moment: Moment, button: PointerButton? = nil
   ) -> InputEvent {
-    .pointer(
+    switch phase {
+    case .entered, .moved: if !moment.isTouch { hover = .inside }
+    case .exited: hover = .outside
+    case .pressed, .released, .cancelled: break
+    }
+    return .pointer(
       PointerEvent(
         phase, at: moment.location, button: button, pressedButtons: pressedButtons,
         modifiers: moment.modifiers, source: moment.isTouch ? devices.emulatedSource : .mouse,
@@ -173,14 +190,27 @@ final class PointerTranslator {
   }
 
   private func crossing(_ moment: Moment, isEntering: Bool, mode: Int32) -> [InputEvent] {
-    guard mode == NotifyNormal else {
-      // A grab during a held button: another program takes the pointer, or another window for its popups.
-      guard mode == NotifyGrab, !isEntering, !buttons.all.isEmpty, devices.grabbedButtons !== buttons
-      else { return [] }
-      buttons.all = []
-      return [pointer(.cancelled, moment)]
+    switch mode {
+    case NotifyNormal: [pointer(isEntering ? .entered : .exited, moment)]
+    case NotifyGrab where !isEntering: wasGrabbed(moment)
+    case NotifyUngrab where isEntering && hover == .taken: [pointer(.entered, moment)]
+    default: []
     }
-    return [pointer(isEntering ? .entered : .exited, moment)]
+  }
+
+  /// Another program takes the pointer, or another window for its popups.
+  private func wasGrabbed(_ moment: Moment) -> [InputEvent] {
+    var events: [InputEvent] = []
+    if !buttons.all.isEmpty, devices.grabbedButtons !== buttons {
+      buttons.all = []
+      events.append(pointer(.cancelled, moment))
+    }
+    // During a grab of this program, its windows still get the events of the pointer over them.
+    if hover == .inside, devices.grabbedButtons == nil {
+      events.append(pointer(.exited, moment))
+      hover = .taken
+    }
+    return events
   }
 
   private func button(_ number: Int, isPressed: Bool, _ moment: Moment) -> [InputEvent] {

@@ -89,6 +89,28 @@ import WeftTesting
     }
   }
 
+  /// As window managers do it for a click, too.
+  @Test(arguments: [true, false])
+  func thePointerIsGoneWhileAnotherProgramHasIt(hasXInput: Bool) async throws {
+    let fixture = try await fixture(hasXInput: hasXInput)
+    defer { fixture.close() }
+    func waitForLast(_ phase: PointerEvent.Phase) async throws {
+      try await fixture.server.waitUntil("\(phase)") { pointerEvents(fixture).last?.phase == phase }
+    }
+    try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
+    try await fixture.server.waitUntil("the pointer") { !pointerEvents(fixture).isEmpty }
+    let grab = try #require(try ForeignGrab(fixture.server.name, pointer: true))
+    try await waitForLast(.exited)
+    grab.end()
+    try await waitForLast(.entered)
+    let other = try #require(try ForeignGrab(fixture.server.name, pointer: true))
+    try await waitForLast(.exited)
+    try fixture.server.movePointer(to: CGPoint(x: 600, y: 600))
+    other.end()
+    try fixture.server.movePointer(to: CGPoint(x: 130, y: 70))
+    try await fixture.server.waitUntil("the pointer") { pointerEvents(fixture).last?.phase != .exited }
+  }
+
   @Test(arguments: [true, false])
   func everyButtonHasItsName(hasXInput: Bool) async throws {
     let fixture = try await fixture(hasXInput: hasXInput)
