@@ -103,22 +103,25 @@ import WeftTransfer
     let (doors, door) = AsyncStream<Void>.makeStream()
     var item = PasteboardItem(text: "quick")
     item.promise("application/x-example") {
-      count.add(1, ordering: .relaxed)
       wasOnMain.store(Self.isOnMain(), ordering: .relaxed)
+      // The test reads the thread when it sees the count.
+      count.add(1, ordering: .releasing)
       for await _ in doors { break }
       return Data([1, 2, 3])
     }
     pasteboard.setItems([item])
     try await waitForOwnership()
     client.ask("CLIPBOARD", "application/x-example")
-    try await fixture.server.waitUntil("the promise") { count.load(ordering: .relaxed) == 1 }
-    #expect(client.answer == nil && !wasOnMain.load(ordering: .relaxed))
+    try await fixture.server.waitUntil("the promise") { count.load(ordering: .acquiring) == 1 }
+    #expect(!wasOnMain.load(ordering: .relaxed))
     let other = try SelectionClient(fixture.server.name)
     other.ask("CLIPBOARD", "UTF8_STRING")
     try await fixture.server.waitUntil("the other answer") {
       other.process()
       return other.answer != nil
     }
+    client.process()
+    #expect(client.answer == nil && !client.isRefused)
     door.yield()
     try await fixture.server.waitUntil("the answer") {
       client.process()
