@@ -26,9 +26,6 @@ final class BusLink: @unchecked Sendable {
 
   typealias Answer = Result<Variant, BusError>
 
-  /// The time for which the end of a connection waits until all messages are written, in milliseconds.
-  private static let flushTime = 1000
-
   let thread: BusThread
   private(set) var phase = Phase.connecting
   private var closedHandler: gulong = 0
@@ -37,6 +34,8 @@ final class BusLink: @unchecked Sendable {
   var exports: [ObjectIdentifier: ExportedObjects] = [:]
   /// Called once, at the end.
   var endObservers: [UUID: (BusError) -> Void] = [:]
+  /// The time for which the end of the connection waits until all messages are written, in milliseconds.
+  var flushTime = 1000
   private let ending = Protected<BusError?>(nil)
 
   /// Starts the thread.
@@ -146,7 +145,7 @@ final class BusLink: @unchecked Sendable {
       isOver = true
       completion()
     }
-    let timer = BusThread.Timer(after: Self.flushTime, on: thread) { finish() }
+    let timer = BusThread.Timer(after: flushTime, on: thread) { finish() }
     let data = thread.expect { result in
       timer.cancel()
       g_dbus_connection_flush_finish(connection, result, nil)
