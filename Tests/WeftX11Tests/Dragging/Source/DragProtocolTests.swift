@@ -309,8 +309,12 @@ import WeftTransfer
     try await enter()
     partner.send("XdndStatus", [1, 340 << 16 | 50, 40 << 16 | 40, partner.atom("XdndActionCopy")])
     try await waitFor(.copy)
-    try stage.move(to: 360, 70)
-    try stage.move(to: 345, 55)
+    let scene = stage.window.scene
+    // One by one: of motions that wait together, the window handles only the last.
+    for place in [CGPoint(x: 360, y: 70), CGPoint(x: 345, y: 55)] {
+      try stage.move(to: place.x, place.y)
+      try await stage.wait("the motion") { scene.component(DragStarter.self).session?.location == place }
+    }
     try stage.move(to: 390, 55)
     try await waitFor(["XdndEnter", "XdndPosition", "XdndPosition"])
     #expect(partner.messages[2].data[2] == 390 << 16 | 55)
