@@ -39,24 +39,28 @@ extension Scenario {
   /// without such work counts, or the tenth if there is none.
   @MainActor
   func runStill() throws(DisplayError) {
-    watchForASecond(attempts: 10)
-    try Application.run {
-      Window(title: "still", size: CGSize(width: 80, height: 60), rootNode: Self.node())
-    }
+    try Application.run { makeStillWindow() }
   }
 
   @MainActor
   func runStillMenu() throws(DisplayError) {
-    try Application.run { makeWindowWithMenu { watchForASecond(attempts: 10) } }
+    try Application.run { makeWindowWithMenu { watchWhenSettled($0) } }
   }
 
   @MainActor
   func runMenu() throws(DisplayError) {
-    try Application.run { makeWindowWithMenu {} }
+    try Application.run { makeWindowWithMenu { _ in } }
   }
 
   @MainActor
-  private func makeWindowWithMenu(_ onOpen: @escaping @MainActor @Sendable () -> Void) -> Window {
+  private func makeStillWindow() -> Window {
+    let window = Window(title: "still", size: CGSize(width: 80, height: 60), rootNode: Self.node())
+    watchWhenSettled(window)
+    return window
+  }
+
+  @MainActor
+  private func makeWindowWithMenu(_ onOpen: @escaping @MainActor @Sendable (Window) -> Void) -> Window {
     let window = Window(title: "still", size: CGSize(width: 80, height: 60), rootNode: Self.node())
     openMenu(of: window, onOpen)
     return window
@@ -64,7 +68,7 @@ extension Scenario {
 
   /// Opens a menu and its submenu as soon as the window is shown.
   @MainActor
-  private func openMenu(of window: Window, _ onOpen: @escaping @MainActor @Sendable () -> Void) {
+  private func openMenu(of window: Window, _ onOpen: @escaping @MainActor @Sendable (Window) -> Void) {
     guard window.isVisible else { return after(0.02) { openMenu(of: window, onOpen) } }
     let menu = Menu {
       Menu("More") { MenuItem("One") {} }
@@ -77,7 +81,15 @@ extension Scenario {
     }
     window.scene.send(.key(KeyEvent(.pressed, keysym: Keysym.right)))
     say("open \(window.scene.openMenus.count)")
-    onOpen()
+    onOpen(window)
+  }
+
+  /// Watches when the window and its menus are shown: a program that still waits for the server would pass for an idle
+  /// one.
+  @MainActor
+  private func watchWhenSettled(_ window: Window) {
+    guard window.isVisible, window.isSettled else { return after(0.02) { watchWhenSettled(window) } }
+    watchForASecond(attempts: 10)
   }
 
   /// Watches on a thread of its own, because a timer of the main thread would wake that one.
