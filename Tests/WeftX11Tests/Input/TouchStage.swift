@@ -29,10 +29,7 @@ struct TouchStage {
   }
 
   /// Handles all events that the server has sent so far.
-  func handleEvents() throws {
-    fixture.display.connection.synchronize()
-    try fixture.loop.processPending()
-  }
+  func handleEvents() throws { try fixture.handleEvents() }
 }
 
 /// A node that logs the events of pointers. Fingers are numbered as they come.

@@ -57,8 +57,5 @@ struct PopupStage {
   var isInputFree: Bool { get throws { try fixture.isInputFree } }
 
   /// Handles all events that the server has sent so far.
-  func handleEvents() throws {
-    fixture.display.connection.synchronize()
-    try fixture.loop.processPending()
-  }
+  func handleEvents() throws { try fixture.handleEvents() }
 }

@@ -54,6 +54,12 @@ final class WindowFixture: WindowDelegate {
     }
   }
 
+  /// Handles all events that the server has sent so far.
+  func handleEvents() throws {
+    display.connection.synchronize()
+    try loop.processPending()
+  }
+
   func close() {
     display.close()
     loop.detachFromMainQueue()

@@ -94,8 +94,7 @@ import WeftTransfer
     try await stage.wait("the image") { imagePosition() == CGPoint(x: 8, y: 0) }
     try stage.move(to: 50, 50)
     try await stage.wait("the image above the window") { imagePosition() == .zero }
-    stage.fixture.display.connection.synchronize()
-    await stage.server.waitForFrames(2)
+    try stage.fixture.handleEvents()
     #expect(stage.window.isVisible && stage.isDragging)
     try stage.server.press(.escape)
     try await stage.waitForEndings()

@@ -143,8 +143,7 @@ import WeftTransfer
     try await waitForAnswers(1)
     partner.send("XdndDrop", [0, 1])
     window.close()
-    fixture.display.connection.synchronize()
-    await fixture.server.waitForFrames(2)
+    try fixture.handleEvents()
     #expect(fixture.display.isOpen && !node.isTarget)
   }
 }
