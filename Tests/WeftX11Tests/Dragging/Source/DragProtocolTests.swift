@@ -175,6 +175,10 @@ import WeftTransfer
     try await enter()
     try stage.release()
     try await stage.wait("the release") { !stage.isDragging }
+    // The task that drops the items has begun, and what it has sent has arrived.
+    await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
+    stage.fixture.display.connection.synchronize()
+    partner.connection.synchronize()
     #expect(partner.names == ["XdndEnter", "XdndPosition"])
     partner.answer("XdndActionCopy")
     try await waitFor(["XdndEnter", "XdndPosition", "XdndDrop"])
