@@ -9,15 +9,19 @@ struct BusObjectTests {
   @Test func callsAreAnsweredOffTheMainThread() async throws {
     let fixture = try await EchoFixture()
     // While main is busy.
-    await MainActor.run {
+    let answer = await MainActor.run {
+      let received = Protected<[BusValue]?>(nil)
       let done = Protected(false)
       let (client, target) = (fixture.client, fixture.target)
       Task.detached {
-        _ = try? await client.call("Add", of: target, [.int32(1), .int32(2)])
+        let values = try? await client.call("Add", of: target, [.int32(1), .int32(2)])
+        received.withLock { $0 = values }
         done.withLock { $0 = true }
       }
       while !done.withLock({ $0 }) {}
+      return received.withLock { $0 }
     }
+    #expect(answer == [BusValue.int32(3)])
     #expect(!fixture.object.ranOnMain.withLock { $0 })
   }
 
