@@ -57,6 +57,10 @@ import WeftTesting
       // What the program sets stays, while other settings change.
       window.scene.contentSizeMultiplier = 2
       window.overrideAccessibilityContrast = .normal
+      #expect(window.scene.accessibilityContrast == .normal)
+      try portal.change("color-scheme", .uint32(1))
+      try await wait(for: display) { $0.userInterfaceStyle == .dark }
+      #expect(window.scene.contentSizeMultiplier == 2 && window.scene.accessibilityContrast == .normal)
       try portal.change("contrast", .uint32(0))
       try await wait(for: display) { $0.accessibilityContrast == .normal }
       #expect(window.scene.contentSizeMultiplier == 2 && window.scene.accessibilityContrast == .normal)
