@@ -121,6 +121,8 @@ enum Scenario: String, CaseIterable {
     let before = EventLoop.main.wakeUpCount
     after(3) {
       let woken = EventLoop.main.wakeUpCount - before
+      // The timer was due before the loop could sleep: main stood still, and nothing was counted.
+      if woken == 0 { return countWakeUps(attempts: attempts) }
       if woken > 1, attempts > 1 { return countWakeUps(attempts: attempts - 1) }
       say("woken \(woken)")
       EventLoop.main.stop()
