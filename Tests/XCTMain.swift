@@ -20,6 +20,8 @@ enum XCTMain {
     // Leak Sanitizer has read its options for this process already. These are for the programs that tests start: their
     // output is read by tests, so their reports go to files.
     if let options = getenv("WEFT_PROGRAM_LSAN_OPTIONS") { setenv("LSAN_OPTIONS", options, 1) }
+    // Where the machine is short of memory, caches would lose what tests expect in them. Programs that tests start inherit this.
+    setenv("WEFT_MEMORY_PRESSURE", "ignored", 1)
     await Testing.__swiftPMEntryPoint() as Never
   }
 }

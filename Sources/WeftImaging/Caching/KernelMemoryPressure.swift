@@ -4,7 +4,8 @@ import WeftThreads
 /// Reports memory pressure from Linux's pressure stall information in `/proc/pressure/memory`.
 ///
 /// The kernel wakes the waiting thread, so nothing runs while memory is plentiful. On kernels that lack this
-/// information or restrict access to it, nothing is reported.
+/// information or restrict access to it, nothing is reported. Nor is it if the environment variable
+/// `WEFT_MEMORY_PRESSURE` is `ignored`, so that tests find in caches what they expect.
 public final class KernelMemoryPressure: MemoryPressureSource {
   /// The source of the process.
   public static let shared = KernelMemoryPressure()
@@ -15,6 +16,8 @@ public final class KernelMemoryPressure: MemoryPressureSource {
   }
 
   private let state = Protected(State())
+  /// Whether nothing is reported.
+  let isIgnored: Bool
 
   /// The thresholds: the stall time in microseconds within two seconds, which is the shortest window without
   /// privileges, and whether some or all tasks stalled.
@@ -22,7 +25,9 @@ public final class KernelMemoryPressure: MemoryPressureSource {
     ("some 200000 2000000", .warning), ("full 200000 2000000", .critical),
   ]
 
-  private init() {}
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    isIgnored = environment["WEFT_MEMORY_PRESSURE"] == "ignored"
+  }
 
   /// Adds a handler. The first call starts the waiting thread.
   public func addHandler(_ handler: @escaping @Sendable (MemoryPressure) -> Void) {
@@ -31,7 +36,7 @@ public final class KernelMemoryPressure: MemoryPressureSource {
       defer { state.isWatching = true }
       return !state.isWatching
     }
-    if isFirst { watch() }
+    if isFirst && !isIgnored { watch() }
   }
 
   private func watch() {
