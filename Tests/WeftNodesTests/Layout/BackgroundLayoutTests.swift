@@ -9,6 +9,7 @@ import WeftThreads
 @testable import WeftNodes
 @testable import WeftOffscreen
 
+/// While one thread waits at a gate, some tests need another one for layouts.
 @MainActor
 @Suite struct BackgroundLayoutTests {
   private func makeBackgroundWindow(
@@ -147,7 +148,7 @@ import WeftThreads
   }
 
   /// Quick layouts do not wait for a slow one that began before them.
-  @Test func quickLayoutsOvertakeASlowOne() {
+  @Test(.enabled(if: WorkerCount.current > 1)) func quickLayoutsOvertakeASlowOne() {
     final class Columns: DisplayNode, @unchecked Sendable {
       override func layout() {
         for (index, node) in subnodes.enumerated() { node.frame = CGRect(CGFloat(index) * 10, 0, 10, 10) }
@@ -286,7 +287,7 @@ import WeftThreads
     #expect(window.rootNode.subnodes.enumerated().allSatisfy { $1.frame.minX == CGFloat($0) * 20 })
   }
 
-  @Test func closingTheWindowReleasesTheNodesForAnother() {
+  @Test(.enabled(if: WorkerCount.current > 1)) func closingTheWindowReleasesTheNodesForAnother() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
     let root = StackNode([leaf])
@@ -308,7 +309,8 @@ import WeftThreads
     #expect(leaf.frame.width == 10)
   }
 
-  @Test func aNodeThatMovesToAnotherWindowWhileItIsMeasuredIsMeasuredThere() {
+  @Test(.enabled(if: WorkerCount.current > 1))
+  func aNodeThatMovesToAnotherWindowWhileItIsMeasuredIsMeasuredThere() {
     let gate = Gate()
     let leaf = SizedNode(width: 10.2, height: 10)
     let node = StackNode([leaf])
