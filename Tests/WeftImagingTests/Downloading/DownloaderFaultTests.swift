@@ -127,13 +127,30 @@ import WeftThreads
   }
 
   @Test func `A port without a listener can't be connected to`() async throws {
-    let server = try LoopbackServer()
-    let url = server.url("/a")
-    server.stop()
+    let (descriptor, port) = try makeSilentSocket()
+    defer { close(descriptor) }
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)/a"))
     let downloader = downloader { $0.retryPolicy = .never }
     guard case .cannotConnect = await error(of: url, downloader) else {
       Issue.record("connected without a listener")
       return
     }
+  }
+
+  /// Makes a socket with a port of 127.0.0.1 that does not listen. Until it is closed, nobody else can listen there either.
+  private func makeSilentSocket() throws -> (descriptor: Int32, port: Int) {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let hasPort: Bool = withUnsafeMutableBytes(of: &address) { bytes in
+      guard let address = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self),
+        bind(descriptor, address, length) == 0, getsockname(descriptor, address, &length) == 0
+      else { return false }
+      return true
+    }
+    try #require(hasPort)
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 }
