@@ -12,6 +12,21 @@ import WeftThreads
 /// While one thread waits at a gate, some tests need another one for layouts.
 @MainActor
 @Suite struct BackgroundLayoutTests {
+  /// Records whether updates were allowed to wait for layouts. Frames do not tell: they stay old as well if the result does not
+  /// arrive while main waits.
+  @MainActor
+  private final class WaitRecorder: SceneComponent {
+    private unowned let scene: WindowScene
+    private(set) var hasAwaited = false
+
+    init(scene: WindowScene) { self.scene = scene }
+
+    func layoutDidEnd() {
+      let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
+      if deadline != .distantPast { hasAwaited = true }
+    }
+  }
+
   private func makeBackgroundWindow(
     _ root: DisplayNode, patience: TimeInterval = 0
   ) -> OffscreenWindow {
@@ -102,10 +117,13 @@ import WeftThreads
     let leaf = SizedNode(width: 10, height: 10)
     let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: 60)
     window.settle()
+    let recorder = window.scene.component(WaitRecorder.self)
     leaf.gate = gate
     MutationQueue.shared.append(.perform { leaf.wishedSize.width = 30 })
     window.scene.update()
     #expect(leaf.frame.width == 10)
+    #expect(window.scene.isMeasuring)
+    #expect(!recorder.hasAwaited)
     gate.open()
     window.settle()
     #expect(leaf.frame.width == 30)
@@ -124,17 +142,21 @@ import WeftThreads
     root.addSubnode(row)
     let window = makeBackgroundWindow(root, patience: 60)
     window.settle()
+    let recorder = window.scene.component(WaitRecorder.self)
     scrollNode.scrollTo(CGPoint(x: 0, y: 900))
     leaf.gate = gate
     leaf.wishedSize.width = 30
     window.scene.update()
     #expect(leaf.frame.width == 10)
+    #expect(window.scene.isMeasuring)
+    #expect(!recorder.hasAwaited)
     gate.open()
     leaf.gate = nil
     leaf.wishedSize.width = 20
     window.resize(to: CGSize(width: 100, height: 60))
     window.scene.update()
     #expect(leaf.frame.width == 20)
+    #expect(recorder.hasAwaited)
   }
 
   @Test func invalidPatienceIsClamped() {
