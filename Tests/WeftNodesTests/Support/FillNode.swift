@@ -2,6 +2,7 @@ import NodeTestSupport
 import WeftThreads
 import Foundation
 import WeftGraphics
+import WeftOffscreen
 
 @testable import WeftNodes
 
@@ -51,4 +52,13 @@ final class FillNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
     failures.withLock { $0.append(error.description) }
   }
   override func hierarchyDisplayDidFinish() { counts.withLock { $0.hierarchyFinished += 1 } }
+}
+
+extension OffscreenWindow {
+  /// Settles when all drawings have ended, also cancelled ones, which a window does not wait for: it draws another node after
+  /// them. Only for a window with one worker.
+  func settleAfterCancelledDrawings() {
+    rootNode.addSubnode(FillNode(.black, frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
+    settle()
+  }
 }
