@@ -44,6 +44,7 @@ import WeftGraphics
     node.removeFromSupernode()
     window.settle()
     while node.log.entries.isEmpty { sched_yield() }
+    window.settleAfterCancelledDrawings()
     #expect(node.contents == nil)
     #expect(node.needsDisplay)
   }
@@ -59,7 +60,7 @@ import WeftGraphics
     node.begun.waitForArrivals(2)
     node.displaySuspended = true
     while node.log.entries.count < 2 { sched_yield() }
-    window.settle()
+    window.settleAfterCancelledDrawings()
     #expect(node.contents == nil)
   }
 
