@@ -77,7 +77,7 @@ import WeftGraphics
     node.clearContents()
     node.displaySuspended = true
     gate.open()
-    window.settle()
+    window.settleAfterCancelledDrawings()
     #expect(log.entries.isEmpty)
     #expect(node.ends.withLock { $0 } == [.cancelled])
     #expect(node.counts.withLock { $0.finished } == 0)
