@@ -95,7 +95,7 @@ import WeftGraphics
     gate.waitForArrivals(1)
     node.displaySuspended = true
     gate.open()
-    window.settle()
+    window.settleAfterCancelledDrawings()
     #expect(node.contents?.pixel(x: 5, y: 5) == .black)
   }
 }

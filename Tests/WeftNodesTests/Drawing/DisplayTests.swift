@@ -234,14 +234,14 @@ import WeftGraphics
   @Test func suspendingCancelsARunningDrawing() {
     let gate = Gate()
     let node = FillNode(Self.red, gate: gate, frame: Self.frame)
-    let window = window([node])
+    let window = window([node], workers: 1)
     window.scene.update()
     gate.waitForArrivals(1)
     elsewhere { node.displaySuspended = true }
     window.settle()
     #expect(ends(node) == [.cancelled])
     gate.open()
-    window.settle()
+    window.settleAfterCancelledDrawings()
     #expect(node.contents == nil)
   }
 
