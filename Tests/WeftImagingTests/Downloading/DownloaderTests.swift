@@ -94,9 +94,12 @@ import WeftThreads
     downloader.cancel(identifier)
     downloader.cancel(identifier)
     await journal.wait { $0.last == .end(.cancelled) }
-    #expect(journal.entries.count { if case .end = $0 { true } else { false } } == 1)
     // The server notices that the client has disconnected.
     try await waitUntil("the client disconnects") { server.connectionCount == 0 }
+    // It is refused after everything that the downloader had to do before.
+    let unsupported = try #require(URL(string: "ftp://127.0.0.1/"))
+    #expect(await error(of: unsupported, downloader) == .unsupportedURL(unsupported))
+    #expect(journal.entries.count { if case .end = $0 { true } else { false } } == 1)
     #expect(journal.entries.last == .end(.cancelled))
   }
 
