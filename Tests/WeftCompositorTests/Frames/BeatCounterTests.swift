@@ -74,9 +74,10 @@ import WeftGraphics
     log.wait { $0.records.count >= 10 }
     thread.stop()
     let records = log.state.records
-    // A slow machine may miss more than those of the sink.
+    // A slow machine may miss more than those of the sink, or so many that they are a pause.
     let blanks = zip(records.dropFirst(), records).map { (($0.time - $1.time) / Self.interval).rounded() }
-    #expect(records.map(\.missedBeats) == [0] + blanks.map { Int($0) - 1 })
+    let missed = blanks.map { $0 < 10_000 ? Int($0) - 1 : 0 }
+    #expect(records.map(\.missedBeats) == [0] + missed)
     #expect(records.contains { $0.missedBeats >= 2 })
     #expect(records.allSatisfy { $0.interval == Self.interval })
   }
