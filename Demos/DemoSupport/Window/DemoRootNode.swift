@@ -73,8 +73,8 @@ open class DemoRootNode: DisplayNode, @unchecked Sendable {
   /// Whether a window of a height, in points, has space for the header. Any thread.
   public static func showsHeader(inHeight height: CGFloat) -> Bool { height >= smallestHeightForHeader }
 
-  /// Whether everything that a screenshot has to show is ready, apart from the contents of nodes. Nil, by
-  /// default, if it depends on nodes only.
+  /// Whether everything that a screenshot has to show is there, also the pictures that nodes load; drawing does not count.
+  /// Nil, by default, if only such pictures are waited for.
   @MainActor open var isComplete: Bool? { nil }
 
   /// Places the header. Call it first.

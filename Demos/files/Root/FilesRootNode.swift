@@ -199,7 +199,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
 
   override var isComplete: Bool? {
     !browser.isBusy && desk?.isBusy == false && places.isComplete && (details.isHidden || details.isComplete)
-      && (pathToRename == nil || isRenaming)
+      && (pathToRename == nil || isRenaming) && windowScene?.isLoading != true
   }
 
   // MARK: Layout
