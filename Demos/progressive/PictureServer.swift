@@ -3,7 +3,8 @@ import WeftTesting
 
 /// Serves the exhibits on the loopback interface, at a limited speed.
 final class PictureServer: Sendable {
-  /// The fraction of each exhibit's bytes that has arrived at its moment.
+  /// The fraction of each exhibit's bytes that has arrived at its moment; infinity if its moment is when its connection has
+  /// broken off.
   let moments: [Double]
 
   private let server: LoopbackServer
@@ -20,7 +21,9 @@ final class PictureServer: Sendable {
     server = try LoopbackServer()
     server.bytesPerSecond = stopsHalfway ? nil : speed.bytesPerSecond
     let files = try Exhibit.all.map { try Data(contentsOf: $0.photograph.file) }
-    moments = zip(Exhibit.all, files).map { Double($0.moment) / Double($1.count) }
+    moments = zip(Exhibit.all, files).map { exhibit, data in
+      exhibit.breaksOff ? .infinity : Double(exhibit.moment) / Double(data.count)
+    }
     for (index, (exhibit, data)) in zip(Exhibit.all, files).enumerated() {
       let end = end
       server.route("/\(index)") { request in
