@@ -33,9 +33,9 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let log = folder.appendingPathComponent("log")
     for case (let name, let status?) in [("gio", gio), ("udisksctl", udisksctl)] {
-      let tool = folder.appendingPathComponent(name)
-      try Data("#!/bin/sh\necho \(name) \"$@\" >> '\(log.path)'\nexit \(status)\n".utf8).write(to: tool)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: tool.path)
+      try writeProgram(
+        "#!/bin/sh\necho \(name) \"$@\" >> '\(log.path)'\nexit \(status)\n",
+        to: folder.appendingPathComponent(name))
     }
     let table = "40 22 8:17 / /run/media/mia/My\\040Stick rw,nosuid shared:9 - vfat /dev/sdb1 rw"
     let isDone = MediumEjection.eject(
@@ -45,6 +45,17 @@ import Testing
     #expect(calls?.contains("gio mount --unmount /run/media/mia/My Stick\n") ?? false == (gio != nil))
     let hasAskedSecond = calls?.contains("udisksctl unmount --no-user-interaction --block-device /dev/sdb1\n")
     #expect(hasAskedSecond ?? false == (gio != 0 && udisksctl != nil))
+  }
+
+  /// Lets another process write a program. A process that another thread starts meanwhile could keep a file of this one open,
+  /// and a program that is open for writing can't be executed.
+  private func writeProgram(_ script: String, to file: URL) throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", #"printf %s "$0" > "$1" && chmod 755 "$1""#, script, file.path]
+    try shell.run()
+    shell.waitUntilExit()
+    try #require(shell.terminationStatus == 0)
   }
 
   @Test func bookmarksHaveNamesOfTheirOwnOrThoseOfTheirFolders() {
