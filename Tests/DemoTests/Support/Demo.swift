@@ -49,9 +49,10 @@ struct Demo: CustomTestStringConvertible, Sendable {
   /// Opens the window and waits until it shows its contents. It has the demo's title unless another one is given.
   func open(
     _ arguments: [String] = [], titled other: String? = nil, on display: VirtualDisplay,
-    environment: [String: String] = [:]
+    hasManualClock: Bool = false, environment: [String: String] = [:]
   ) async throws -> OpenDemo {
-    let program = try display.launch(self.program, self.arguments + arguments, environment: environment)
+    let program = try display.launch(
+      self.program, self.arguments + arguments, hasManualClock: hasManualClock, environment: environment)
     let window = try await waitForWindow(titled: other, on: display)
     display.focus(window.identifier)
     try await display.waitUntil("\(name) shows its contents") {
