@@ -30,7 +30,9 @@ import WeftTesting
     try await demo.waitUntil("the question") { redPixels($0) > 1000 }
     try display.press(KeyboardKey("d"), modifiers: .alt)
     try await demo.waitUntil("the next photograph in the place of the first") { picture in
-      redPixels(picture) < 1000 && picture.pixel(x: 120, y: 180) != before.pixel(x: 120, y: 180)
+      // The margin of the album is dimmed until the question is gone.
+      redPixels(picture) < 1000 && picture.pixel(x: 4, y: 400) == before.pixel(x: 4, y: 400)
+        && picture.pixel(x: 120, y: 180) != before.pixel(x: 120, y: 180)
     }
   }
 
