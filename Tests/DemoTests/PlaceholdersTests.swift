@@ -45,15 +45,20 @@ import WeftTesting
         try await display.waitUntilSettled(demo.window.identifier)
         isOver.store(true, ordering: .releasing)
       }()
-      var last = loaded
-      try await demo.waitUntil("the end of the fades") { picture in
-        let moment = Moment(picture)
+      var last = (moment: loaded, time: ContinuousClock.now)
+      var blocked: ContinuousClock.Instant?
+      try await display.waitUntil("the end of the fades") {
+        let time = ContinuousClock.now
+        let moment = Moment(try demo.picture)
+        // Main is blocked only 0.1 seconds after the beginning of the fades.
+        if moment.isFading(to: loaded), blocked == nil { blocked = ContinuousClock.now + .seconds(0.3) }
         // Main changes the text as soon as it is not blocked any more.
-        hasSeenFade =
-          hasSeenFade
-          || (last.isFading(to: loaded) && moment.isFading(to: loaded) && last.header == moment.header
-            && last.card != moment.card)
-        last = moment
+        if let blocked, last.time >= blocked, last.moment.isFading(to: loaded),
+          moment.isFading(to: loaded), last.moment.header == moment.header, last.moment.card != moment.card
+        {
+          hasSeenFade = true
+        }
+        last = (moment, time)
         return isOver.load(ordering: .acquiring)
       }
       try await end
