@@ -101,9 +101,13 @@ import WeftTesting
     _ = try await files.restingPicture()
     try display.type("Dra")
     let typed = try await files.restingPicture()
+    // The place of the fifth file, far from the caret, which blinks.
+    let fifth = PixelRect(x: 700, y: 60, width: 120, height: 110)
     // What other programs do does not end it.
     try Data("new".utf8).write(to: home.appendingPathComponent("Letters/c.txt"))
-    try await files.waitUntil("the file of another program") { $0 != typed }
+    try await files.waitUntil("the file of another program") {
+      $0.pixels(in: fifth) != typed.pixels(in: fifth)
+    }
     _ = try await files.restingPicture()
     try display.type("fts")
     try display.press(.return)
