@@ -127,8 +127,10 @@ import WeftTesting
     let rainbow = try await display.waitForWindow(titled: "Rainbow")
     display.focus(rainbow.identifier)
     gallery.program.terminate()
-    // The demo continues without the gallery.
     try await display.waitUntil("the gallery to close") { display.windows.count == 1 }
+    _ = try await gallery.program.waitForExit()
+    // The demo continues without the gallery.
+    try await display.waitUntilSettled(rainbow.identifier)
     try display.type("q")
     try await display.waitUntil("the rainbow to close") { display.windows.isEmpty }
   }
