@@ -47,7 +47,7 @@ final class BridgeSession: Sendable {
     self.reportKeyListeners = reportKeyListeners
   }
 
-  /// Connects to the accessibility bus, and registers the program.
+  /// Connects to the accessibility bus, and registers the program. Those who listen already are known then.
   ///
   /// - Parameters:
   ///   - address: the bus.
@@ -64,6 +64,8 @@ final class BridgeSession: Sendable {
     let tree = try await connection.export(ElementTree(context: context), below: ElementPath.folder)
     let cache = try await connection.export(CacheObject(context: context), at: ElementPath.cachePath)
     session.state.withLock { $0.exports = [tree, cache] }
+    // Whoever sees the program may expect its events at once.
+    await session.readListeners()
     await session.embed()
     session.state.withLock { state in
       state.registration = Task { [weak session] in

@@ -44,7 +44,7 @@ import WeftThreads
     let session = try await BridgeSession.open(
       bus.address, BridgeContext.Main(perform: { _, _ in false }, makeRow: { _ in [] })
     ) { _ in }
-    try await waitUntil("the listener") { session.state.withLock { !$0.listeners.isEmpty } }
+    #expect(session.state.withLock { !$0.listeners.isEmpty }, "it is known before the program is seen")
     let observer = try await bus.connect()
     let signals = try observer.signals(
       BusMatch(sender: session.connection.uniqueName, member: "PropertyChange"), limit: 1_000_000)
