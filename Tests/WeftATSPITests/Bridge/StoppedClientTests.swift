@@ -48,6 +48,8 @@ import WeftThreads
     let observer = try await bus.connect()
     let signals = try observer.signals(
       BusMatch(sender: session.connection.uniqueName, member: "PropertyChange"), limit: 1_000_000)
+    // The bus has its rule then.
+    try await observer.call("GetId", of: .bus)
     let changes = 500
     for change in 0...changes {
       session.update(Self.tree(change))
