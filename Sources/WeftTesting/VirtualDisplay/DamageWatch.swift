@@ -41,6 +41,10 @@ public final class DamageWatch: Sendable {
     }
   }
 
+  /// The time until which all changes are known, in seconds of `CLOCK_MONOTONIC`. It stands still while the thread gets no
+  /// time to run, or the server doesn't answer.
+  var knownUntil: TimeInterval { state.knownUntil.withLock { $0 } }
+
   /// Stops watching.
   public func stop() {
     state.isStopping.withLock { $0 = true }
@@ -50,6 +54,7 @@ public final class DamageWatch: Sendable {
 
   private final class SharedState: Sendable {
     let times = Protected([TimeInterval]())
+    let knownUntil = Protected<TimeInterval>(0)
     let isWatching = Protected(false)
     let isStopping = Protected(false)
   }
@@ -70,7 +75,10 @@ public final class DamageWatch: Sendable {
     hasBegun.signal()
     while !state.isStopping.withLock({ $0 }) {
       var descriptor = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      poll(&descriptor, 1, 50)
+      let isQuiet = poll(&descriptor, 1, 50) == 0
+      let now = MonotonicTime.now
+      // The server answers after it has told of all changes.
+      if isQuiet { connection.synchronize() }
       while connection.isUsable, XPending(connection.display) > 0 {
         var received = XEvent()
         XNextEvent(connection.display, &received)
@@ -80,6 +88,8 @@ public final class DamageWatch: Sendable {
         XDamageSubtract(connection.display, damage, 0, 0)
         XFlush(connection.display)
       }
+      // After the end of the server nothing changes any more.
+      if isQuiet || !connection.isUsable { state.knownUntil.withLock { $0 = now } }
     }
   }
 }

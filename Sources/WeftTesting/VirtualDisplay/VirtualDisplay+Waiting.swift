@@ -167,8 +167,10 @@ extension VirtualDisplay {
     let watch = try DamageWatch(self)
     var last = MonotonicTime.now
     try await waitUntil("silence on the display", timeout: timeout) {
+      // In this order: the changes until then are among those that are taken.
+      let end = watch.knownUntil
       last = watch.takeTimes().last ?? last
-      return MonotonicTime.now - last >= duration.seconds
+      return end - last >= duration.seconds
     }
     watch.stop()
   }
