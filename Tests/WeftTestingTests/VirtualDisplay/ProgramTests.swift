@@ -1,5 +1,7 @@
+import Foundation
 import TestSupport
 import Testing
+import WeftGraphics
 import WeftTesting
 
 /// Whole programs on a virtual display: one that uses Weft, and others that do not.
@@ -49,20 +51,28 @@ import WeftTesting
 
   @Test func aProgramWithoutWeftIsIdleWhenNothingChanges() async throws {
     let display = try VirtualDisplay(width: 400, height: 300)
-    let program = try display.launch("xmessage", ["-timeout", "600", "Hello"])
+    // The server draws backgrounds and borders by itself. Only what the program draws has these colours.
+    let resources = ["*textSink.foreground: #ff0000", "*Command.foreground: #0000ff"]
+    let program = try display.launch(
+      "xmessage", ["-timeout", "600"] + resources.flatMap { ["-xrm", $0] } + ["Hello, who is there?"])
     let window = try await display.waitForWindow()
     #expect(window.title == "xmessage")
     // It is silent before it draws, too, and on a busy machine for long.
-    try await display.waitUntil("its text") {
-      let picture = try display.screenshot(of: window)
-      return (0..<picture.height).contains { y in
-        (0..<picture.width).contains { picture.pixel(x: $0, y: y) == .black }
+    for (what, color) in [("its text", Color(hex: 0xFF0000)), ("its button", Color(hex: 0x0000FF))] {
+      try await display.waitUntil(what) {
+        let picture = try display.screenshot(of: window)
+        return (0..<picture.height).contains { y in
+          (0..<picture.width).contains { picture.pixel(x: $0, y: y) == color }
+        }
       }
     }
+    // Nor does it draw anything once more.
+    kill(program.processIdentifier, SIGSTOP)
     try await display.waitUntilIdle(window)
     let picture = try display.screenshot(of: window)
     await display.waitForFrames(10)
     #expect(try display.screenshot(of: window) == picture)
+    kill(program.processIdentifier, SIGCONT)
     program.terminate()
   }
 
