@@ -1,12 +1,17 @@
+import Foundation
 import WeftBus
 import WeftCommands
 
 extension BridgeSession {
   /// The time that listeners have for a key. The user is typing; but a command of a screen reader that is taken for text
   /// changes what the user has written, so they have time also where the machine is busy.
-  private static let patience = Duration.seconds(1)
+  private static let patience = chosenPatience ?? .seconds(1)
   /// The time that they have after they have not answered. Else each key would be late.
-  private static let shortPatience = Duration.milliseconds(50)
+  private static let shortPatience = chosenPatience ?? .milliseconds(50)
+  /// The number of seconds in the environment variable `WEFT_KEY_PATIENCE`, from 1 to 3600, which replaces both: what a test
+  /// sees must not depend on how fast a screen reader answers.
+  private static let chosenPatience: Duration? = ProcessInfo.processInfo.environment["WEFT_KEY_PATIENCE"]
+    .flatMap(Int.init).flatMap { (1...3600).contains($0) ? Duration.seconds($0) : nil }
 
   static let controllerPath: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
   private static let controller = BusTarget(

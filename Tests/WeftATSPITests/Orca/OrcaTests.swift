@@ -72,8 +72,10 @@ import WeftTesting
     let display = try VirtualDisplay(width: 1000, height: 720)
     defer { display.kill() }
     try await display.startAccessibility()
+    // A command that Orca is slow to take must not become text.
     let program = try display.launch(
-      BuiltProducts.executable("demos"), [demo] + arguments, environment: environment)
+      BuiltProducts.executable("demos"), [demo] + arguments,
+      environment: environment.merging(["WEFT_KEY_PATIENCE": "60"]) { $1 })
     defer { program.terminate() }
     let window = try await display.waitForWindow(titled: title)
     _ = try await display.waitForApplication(of: program)
