@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 import WeftTesting
+import WeftThreads
 
 /// Programs whose answers a test writes down: what no toolkit does, or only rarely.
 @Suite(.startsDisplays, .serialized) struct ScriptedProgramTests {
@@ -80,7 +81,13 @@ import WeftTesting
     let program = try await ScriptedProgram(
       [ScriptedElement(.application, "root", children: ["Done"]), box], on: display)
     let element = try await display.element(.checkBox)
-    async let isChecked = display.waitFor(.checkBox, state: .checked)
+    let hasLooked = Protected(false)
+    async let isChecked = display.waitFor(.checkBox) { description in
+      hasLooked.withLock { $0 = true }
+      return description.states.contains(.checked)
+    }
+    // A box that changes earlier is found without another look.
+    try await waitUntil("a look") { hasLooked.withLock { $0 } }
     box.change { $0.states.insert(.checked) }
     #expect(try await isChecked == element)
     _ = program
