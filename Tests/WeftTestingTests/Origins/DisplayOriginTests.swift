@@ -29,6 +29,8 @@ import WeftGraphics
     let corner = CGPoint(x: CGFloat(window.frame.minX) / 2, y: CGFloat(window.frame.minY) / 2)
     #expect(screen.nodes.first?.frame == CGRect(origin: corner, size: size))
 
+    // What the questions may have made it draw is shown then.
+    try await display.waitUntilIdle(window)
     #expect(try display.screenshot() == before, "nothing has changed on the screen")
     program.terminate()
   }
