@@ -142,18 +142,14 @@ import WeftThreads
     #expect(error as? ImageDownloadError == .status(404))
   }
 
-  @Test func aURLThatChangesWhileItLoadsShowsTheLastPicture() throws {
+  @Test func aURLThatChangesWhileItLoadsShowsTheLastPicture() async throws {
     let other = try TestImage.png(green, 30, 30)
     let gate = LoopbackGate()
     try serve("/slow") { $0.pausing(at: 10, until: gate) }
     server.route("/fast") { request in .serving(other, to: request, type: "image/png") }
     node.url = server.url("/slow")
-    window.loadPatience = 0.1
-    window.settle()
+    await gate.reached()
     node.url = server.url("/fast")
-    window.loadPatience = 30
-    window.settle()
-    gate.open()
     window.settle()
     #expect(window.color(at: 10, 10) == green)
   }
