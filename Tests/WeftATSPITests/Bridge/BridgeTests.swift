@@ -141,7 +141,8 @@ import WeftTesting
     try await Self.end(registry, on: bus)
     // The bus may have started another one by then.
     try await waitUntil("the end of the registry") { try await bus.owner(of: registry) != old }
-    try await bus.call("StartServiceByName", of: .bus, [.string(registry), .uint32(0)])
+    try await bus.call(
+      "StartServiceByName", of: .bus, [.string(registry), .uint32(0)], timeout: Self.patience)
     _ = try await probe.display.waitForApplication(of: probe.program)
   }
 
@@ -154,7 +155,7 @@ import WeftTesting
     try await Self.end("org.a11y.Bus", on: session, by: SIGTERM)
     _ = await bus.waitForEnd()
     try await waitUntil("the end of the launcher") { try await session.owner(of: "org.a11y.Bus") != old }
-    try await session.setProperty("IsEnabled", of: Self.status, to: true)
+    try await session.setProperty("IsEnabled", of: Self.status, to: true, timeout: Self.patience)
     var names: [BusValue] = []
     try await waitUntil("the program's new connection") {
       let next = try? await Self.accessibilityBus(of: probe.display)
@@ -184,13 +185,17 @@ import WeftTesting
 
   // MARK: Buses
 
+  /// How long the programs of a bus may take to start, on a machine that is busy.
+  private static let patience = Duration.seconds(120)
   private static let status = BusTarget(
     service: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Status")
 
   private static func accessibilityBus(of display: VirtualDisplay) async throws -> BusConnection {
     let session = try await BusConnection.open(display.sessionBus)
     let launcher = BusTarget(service: "org.a11y.Bus", path: "/org/a11y/bus")
-    return try await .open(BusAddress(session.call("GetAddress", of: launcher, returning: String.self)))
+    let address = try await session.call(
+      "GetAddress", of: launcher, timeout: patience, returning: String.self)
+    return try await .open(BusAddress(address))
   }
 
   private static func end(
