@@ -12,13 +12,13 @@ extension VirtualDisplay {
     case key(KeyCode)
   }
 
-  /// Waits until the server has handled the last release of a button or a key, for ten seconds at most.
+  /// Waits until the server has handled the last release of a button or a key, for two minutes at most.
   ///
   /// Some window managers grab buttons and keys synchronously: the server keeps all further input back until they have
   /// answered. If a button is pressed again meanwhile, its device says that it is down, and the server drops the release
   /// that it has kept, and then the press: two clicks become one long one.
   func waitUntilReleased(_ pressable: Pressable) {
-    let deadline = MonotonicTime.now + 10
+    let deadline = MonotonicTime.now + 120
     while link.use({ Self.isDown(pressable, $0) }) == true, MonotonicTime.now < deadline { usleep(1000) }
   }
 

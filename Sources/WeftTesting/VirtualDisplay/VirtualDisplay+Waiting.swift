@@ -118,8 +118,9 @@ extension VirtualDisplay {
     if isGone { throw await reasonForEnd(of: window) }
   }
 
-  /// How long a program that has lost its last window may take to end, in seconds, before it counts as one that goes on.
-  private static let patience: TimeInterval = 10
+  /// How long a program that has lost its last window may take to end, in seconds, before it counts as one that goes on. It is
+  /// long, because only a failing test waits that long.
+  private static let patience: TimeInterval = 120
 
   /// Why a window is gone. Its program may still be about to end.
   private func reasonForEnd(of window: UInt) async -> VirtualDisplayError {
