@@ -10,10 +10,8 @@ final class TouchServer: Sendable {
   let touchscreen: InputTestDevice
   /// The touchpad.
   let touchpad: InputTestDevice
-  private let folder: URL
-
-  /// The beginning of the names of the folders that this process makes.
-  static var folderPrefix: String { "weft-xorg-\(getpid())-" }
+  /// Where its files are.
+  let folder: URL
 
   /// Starts the server and waits until it accepts connections.
   ///
@@ -22,7 +20,7 @@ final class TouchServer: Sendable {
     let program = try Self.findProgram()
     // Short, because the path of a socket has at most 107 bytes.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "\(Self.folderPrefix)\(UUID().uuidString.prefix(13))")
+      "weft-xorg-\(getpid())-\(UUID().uuidString.prefix(13))")
     do throws(VirtualDisplayError) {
       try Self.writeConfiguration(options, to: folder)
       process = try Self.start(program, options, in: folder)
