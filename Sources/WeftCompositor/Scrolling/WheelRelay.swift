@@ -30,7 +30,8 @@ package final class WheelRelay: Sendable {
     var pending: [Click] = []
     /// The times of clicks that were handled, but that the main thread has not reached.
     var done: [Int] = []
-    /// The times of clicks that the main thread has received first.
+    /// The times of clicks that the main thread has received first. The compositor's thread may reach them when they have
+    /// ended a target, or have begun one.
     var seen: [Int] = []
   }
 
@@ -64,7 +65,6 @@ package final class WheelRelay: Sendable {
     state.withLock { state in
       state.target = nil
       state.pending = []
-      state.seen = []
     }
   }
 
@@ -80,7 +80,7 @@ package final class WheelRelay: Sendable {
       }
       if let index = state.pending.firstIndex(where: { $0.time == time }) {
         state.pending.remove(at: index)
-      } else if state.target != nil {
+      } else {
         state.seen.append(time)
         if state.seen.count > Self.capacity { state.seen.removeFirst() }
       }

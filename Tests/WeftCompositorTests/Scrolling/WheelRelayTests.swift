@@ -51,6 +51,21 @@ struct WheelRelayTests {
     #expect(relay.nextDeadline == nil)
   }
 
+  @Test func clicksThatEndATargetOrBeginOneScrollOnce() {
+    follow(at: 10)
+    #expect(relay.claim(5.001))
+    relay.end()
+    #expect(relay.claim(5.002))
+    follow(at: 10.1)
+    for time in [5.001, 5.002] { relay.turn(down, timestamp: time, at: 10.1) }
+    #expect(relay.nextDeadline == nil)
+    relay.carryOutOverdue(at: 10.2)
+    #expect(driver.target.y == 0)
+    relay.turn(down, timestamp: 5.001, at: 10.2)
+    relay.carryOutOverdue(at: 10.3)
+    #expect(driver.target.y == 20, "a second click with the same timestamp is a new one")
+  }
+
   @Test func scrollingWithoutTheMainThreadEndsSoon() {
     relay.turn(down, timestamp: 1, at: 9)
     #expect(relay.nextDeadline == nil && !relay.isFollowing(at: 9), "the main thread has not decided yet")

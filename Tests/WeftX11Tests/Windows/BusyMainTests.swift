@@ -29,7 +29,7 @@ import WeftTesting
       try await fixture.server.waitUntil("the click") { node.contentOffset.y >= step * clicks }
       try fixture.server.scroll(vertically: 3)
       clicks += 3
-      // Main only waits, but not so long that the gesture ends.
+      // Main only waits, but not so long that the compositor stops following.
       let deadline = MonotonicTime.now + 0.5
       while !wasFollowed && MonotonicTime.now < deadline {
         wasFollowed = node.contentOffset.y >= step * clicks
