@@ -147,9 +147,11 @@ import WeftTesting
       window.resize(to: CGSize(width: 320, height: 200))
       // What the window says of itself is as before until the answers have come.
       try await fixture.server.waitUntilSettled(window.identifier)
+      // Openbox gives the window its state after it is on the screen. Until then it seems not to be managed.
       try await fixture.wait("full screen in round \(round)") {
         !window.native.managed.isWithdrawing && window.isVisible && window.isFullScreen
           && window.frame == fixture.screen
+          && (manager == nil || window.native.managed.hasManagerState)
       }
     }
   }
