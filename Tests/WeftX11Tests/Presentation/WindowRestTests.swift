@@ -31,6 +31,8 @@ import WeftTesting
       segments.insert(try #require(try SharedMapping.all().first { $0.contains(buffer.pixels) }).segment)
       try sink.endFrame(damage: Region(PixelRect(Self.size)), serial: UInt64(step + 1))
       try await waitUntil("the frame") {
+        // A timer ends a copied frame. The server may still read from its buffer, which then is not released.
+        sink.connection.synchronize()
         try sink.processEvents()
         return sink.canBeginFrame && !sink.isFrameUnderWay
       }
