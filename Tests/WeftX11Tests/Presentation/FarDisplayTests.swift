@@ -199,6 +199,9 @@ import WeftTesting
     }
     fixture.server.resize(UInt(fixture.window.identifier), to: PixelSize(width: 240, height: 120))
     try await fixture.server.waitUntil("the size") { fixture.window.pixelSize.width == 240 }
+    // The window's own compositor shows a frame of the new size, too.
+    fixture.fill(.black)
+    try await fixture.show()
     let large = try await show(5, on: sink, fixture.window)
     #expect(try fixture.screenshot() == large)
   }
