@@ -161,10 +161,11 @@ import WeftTesting
     try await fixture.waitForColor(teal, x: 10, y: 10)
     fixture.server.setMapped(false, window.identifier)
     try await fixture.server.waitUntil("being invisible") { !window.scene.isVisible }
-    root.color = .black
+    // The screen is black.
+    root.color = .white
     await fixture.server.waitForFrames(5)
     fixture.server.setMapped(true, window.identifier)
-    try await fixture.waitForColor(.black, x: 10, y: 10)
+    try await fixture.waitForColor(.white, x: 10, y: 10)
   }
 
   @Test func aLostServerClosesEveryWindowWithoutACrash() async throws {
