@@ -87,8 +87,9 @@ import WeftTesting
     #expect(fixture.display.isOpen)
     #expect(fixture.lostDisplay == nil)
     #expect(fixture.closed.count == 1)
-    _ = fixture.show("second", ColorNode.make(.black))
-    try await fixture.waitForColor(.black, x: 199, y: 99)
+    // The screen is black.
+    _ = fixture.show("second", ColorNode.make(.white))
+    try await fixture.waitForColor(.white, x: 199, y: 99)
   }
 
   @Test func aWindowWithoutConnectionFailsAlone() async throws {
