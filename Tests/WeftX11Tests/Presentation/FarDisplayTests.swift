@@ -103,9 +103,11 @@ import WeftTesting
     try await fixture.show()
     let before = fixture.server.linkTraffic
     for size in [PixelSize(width: 230, height: 130), PixelSize(width: 210, height: 110)] {
+      let serial = fixture.reports.presentedSerial
       fixture.server.resize(UInt(fixture.window.identifier), to: size)
+      // What a smaller window shows is there already.
       try await fixture.server.waitUntil("the size") {
-        try fixture.window.pixelSize == size
+        try fixture.window.pixelSize == size && fixture.reports.presentedSerial > serial
           && fixture.server.screenshot().pixel(x: size.width - 1, y: size.height - 1) == .white
       }
     }
