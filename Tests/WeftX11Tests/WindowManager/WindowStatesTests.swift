@@ -214,6 +214,8 @@ import WeftTesting
     window.show()
     try await fixture.wait("being managed") { window.native.managed.frameInsets != .zero }
     try await fixture.wait("being minimized") { window.isMinimized }
+    try await fixture.waitUntilFocusRests()
+    try await fixture.server.waitUntilSettled(window.identifier)
     #expect(!window.isVisible)
     window.activate()
     try await fixture.wait("being there") { !window.isMinimized && window.isVisible }
@@ -312,6 +314,8 @@ import WeftTesting
     try await fixture.wait("the window manager") {
       window.allowedActions != nil || window.native.managed.hasManagerState
     }
+    try await fixture.waitUntilFocusRests()
+    try await fixture.server.waitUntilSettled(window.identifier)
     #expect(window.desktop == .number(1) && !window.isVisible)
     fixture.display.showDesktop(1)
     try await fixture.wait("the window") { window.isVisible }
