@@ -113,7 +113,8 @@ import WeftTesting
     defer { setting.fixture.close() }
     let (host, guest) = (setting.host, setting.window.identifier)
     try await setting.wait("the wish to be mapped") { host.wantsToBeMapped(guest) == true }
-    #expect(!host.isViewable(guest))
+    setting.fixture.display.connection.synchronize()
+    #expect(!host.takeMapRequest(), "the host maps it")
     host.send(.embeddedNotify, to: guest)
     host.resize(guest, to: PixelSize(width: 100, height: 60))
     host.map(guest)
@@ -183,8 +184,12 @@ import WeftTesting
     try await setting.wait("the end of the press") { setting.root.cancellations == 1 }
     #expect(setting.root.isHovered == false)
     try server.release()
+    // Only a guest without the focus requests it.
+    host.send(.focusOut, to: guest)
+    try await setting.wait("no keyboard") { !setting.window.isFocused }
     try server.click(at: CGPoint(x: 70, y: 40))
     try server.scroll(vertically: 1)
+    host.send(.focusIn, to: guest)
     host.sendKey(0x61, to: guest)
     host.send(.modalityOff, to: guest)
     host.sendKey(0x62, to: guest)
@@ -192,6 +197,7 @@ import WeftTesting
     #expect(setting.keys[0].text == "b")
     #expect(setting.root.presses.count == 1)
     #expect(setting.root.scrolls == 0)
+    setting.fixture.display.connection.synchronize()
     #expect(!host.takeMessages().contains(.requestFocus))
     try server.click(at: CGPoint(x: 70, y: 40))
     try await setting.wait("a press after the dialog") { setting.root.presses.count == 2 }

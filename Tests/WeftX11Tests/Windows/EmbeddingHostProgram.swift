@@ -57,10 +57,11 @@ final class EmbeddingHostProgram {
     return numbers.map { $0.count > 1 && $0[1] & 1 != 0 }
   }
 
-  func isViewable(_ window: UInt) -> Bool {
-    var attributes = XWindowAttributes()
-    return XGetWindowAttributes(connection.display, XID(window), &attributes) != 0
-      && attributes.map_state == IsViewable
+  /// Whether a guest has tried to map itself since the last call. The server passes that on to a host that redirects it.
+  func takeMapRequest() -> Bool {
+    connection.synchronize()
+    var event = XEvent()
+    return XCheckTypedEvent(connection.display, MapRequest, &event) != 0
   }
 
   var focus: UInt {
@@ -100,5 +101,8 @@ final class EmbeddingHostProgram {
   }
 
   /// Takes the XEmbed messages that guests have sent since the last call.
-  func takeMessages() -> [EmbeddingMessage] { connection.takeEmbeddingMessages() }
+  func takeMessages() -> [EmbeddingMessage] {
+    connection.synchronize()
+    return connection.takeEmbeddingMessages()
+  }
 }
