@@ -38,13 +38,14 @@ final class ServerLink: @unchecked Sendable {
     return try body(connection)
   }
 
-  /// Waits for the server's next vertical blank, for `timeout` seconds at most. By then everything that was
-  /// presented before is on the screen.
-  func waitForFrame(timeout: TimeInterval) async {
+  /// Waits for the server's next vertical blank, for `timeout` seconds and for one second at most. By then everything that
+  /// was presented before is on the screen. Returns false if it has not come, and the server has not ended either.
+  @discardableResult
+  func waitForFrame(timeout: TimeInterval) async -> Bool {
     guard hasPresent else {
       // Without the Present extension this waits for the duration of a frame.
       await Waiting.readable([], timeout: min(timeout, 1.0 / 60))
-      return
+      return true
     }
     let deadline = MonotonicTime.now + min(timeout, 1)
     let awaited = use { connection in
@@ -53,11 +54,13 @@ final class ServerLink: @unchecked Sendable {
       XFlush(connection.display)
       return requestedFrame
     }
-    guard let awaited else { return }
-    while let seen = use(drainEvents), seen < awaited, MonotonicTime.now < deadline {
+    guard let awaited else { return true }
+    while let seen = use(drainEvents), seen < awaited {
+      guard MonotonicTime.now < deadline else { return false }
       // Each wait is short, because another thread may read the notification meanwhile.
       await Waiting.readable([fileDescriptor], timeout: min(0.05, deadline - MonotonicTime.now))
     }
+    return true
   }
 
   /// Reads all events that have arrived. Returns the number of the newest frame that has passed.

@@ -193,7 +193,7 @@ import WeftTesting
       100)
     sink.connection.synchronize()
     try await settle(sink)
-    await fixture.server.waitForFrames(1)
+    sink.connection.synchronize()
     #expect(try fixture.screenshot() == first, "the picture is sent to the window")
     for seed in 2...4 {
       let picture = try await show(UInt64(seed), on: sink, fixture.window)
