@@ -53,11 +53,13 @@ extension DesktopScenario {
       stage in
       try stage.server.movePointer(to: stage.onScreen(CGPoint(x: 50, y: 32)))
       try await stage.fixture.wait("the tooltip") { stage.scene.popups.map(\.title) == ["Tooltip"] }
+      let toolTip = try #require(stage.scene.popups.first)
       try await stage.server.waitUntilSettled(stage.window.identifier)
       #expect(try stage.fixture.base.isInputFree && stage.window.isFocused)
       let presses = stage.button.presses.count
       try stage.server.click(at: stage.onScreen(CGPoint(x: 50, y: 32)))
       try await stage.fixture.wait("the press") { stage.button.releases.count == presses + 1 }
+      #expect(!toolTip.isOpen)
     },
     DesktopScenario("suggestions leave the keyboard to the window") { stage in
       let (field, content) = (EditableTextNode(), DrawnNode())

@@ -20,7 +20,7 @@ extension DesktopStage {
     control.becomeFirstResponder()
     try await server.waitUntilSettled(window.identifier)
     try await body(control)
-    try await fixture.wait("the end of all popups") { self.scene.popups.isEmpty }
+    try await waitForEndOfPopups()
   }
 
   /// A menu bar with two menus.

@@ -64,17 +64,23 @@ final class DesktopStage {
 
   /// Runs one of the scenarios, and checks that nothing is left of it.
   func perform(_ scenario: DesktopScenario) async throws {
-    try server.movePointer(to: onScreen(place))
-    try await fixture.wait("the pointer") { self.scene.pointer.hoveredNodes.contains { $0 === self.page } }
+    try await movePointerToPage()
     do {
       try await scenario.body(self)
       try await waitUntilFree()
       try await focus()
+      try await movePointerToPage()
     } catch {
       Issue.record("\(scenario.name): \(error)")
       throw error
     }
     #expect(scene.popups.isEmpty && log.chosen.isEmpty, "\(scenario.name)")
+  }
+
+  /// Moves the pointer to where there is no tooltip. One that is open elsewhere closes.
+  private func movePointerToPage() async throws {
+    try server.movePointer(to: onScreen(place))
+    try await fixture.wait("the pointer") { self.scene.pointer.hoveredNodes.contains { $0 === self.page } }
   }
 
   /// Gives the window the keyboard focus, unless it has it.
@@ -83,10 +89,17 @@ final class DesktopStage {
     try await fixture.wait("the focus") { self.window.isFocused && self.scene.isActive }
   }
 
-  /// Waits until all popups are closed and no input is grabbed.
+  /// Waits until all popups but a tooltip are closed and no input is grabbed.
   func waitUntilFree() async throws {
-    try await fixture.wait("the end of all popups") { self.scene.popups.isEmpty }
+    try await waitForEndOfPopups()
     try await fixture.server.waitUntil("the end of the grab") { try fixture.base.isInputFree }
+  }
+
+  /// Waits until all popups are closed, but for a tooltip: it is open as long as the pointer rests on its node.
+  func waitForEndOfPopups() async throws {
+    try await fixture.wait("the end of all popups") {
+      self.scene.popups.allSatisfy { $0.behavior == .informing }
+    }
   }
 
   // MARK: Places
