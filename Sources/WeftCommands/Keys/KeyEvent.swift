@@ -22,7 +22,8 @@ public struct KeyEvent: Hashable, Sendable {
   public var modifiers: KeyModifiers
   /// Whether the press is a repeat of a key that is held.
   public var isRepeat: Bool
-  /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
+  /// When it happened, in seconds on the clock of the display server, or of the offscreen window; 0 if that is not known, as
+  /// of text from an input method.
   public var timestamp: TimeInterval
 
   /// Makes an event; used by hosts and tests.
@@ -38,4 +39,9 @@ public struct KeyEvent: Hashable, Sendable {
     self.isRepeat = isRepeat
     self.timestamp = timestamp
   }
+}
+
+extension KeyEvent {
+  /// When it happened, in seconds; the present time if that is not known.
+  package func time(orNow now: TimeInterval) -> TimeInterval { timestamp == 0 ? now : timestamp }
 }

@@ -11,14 +11,17 @@ package struct TypeAhead {
   /// Makes one with nothing typed.
   package init() {}
 
-  /// Whether something was typed a moment ago, so that a space belongs to it.
-  package func isTyping(at time: TimeInterval) -> Bool { !typed.isEmpty && time - lastTime <= Self.pause }
+  /// Whether something was typed a moment before a time, so that a space belongs to it.
+  package func isTyping(at time: TimeInterval) -> Bool { !typed.isEmpty && !isPause(until: time) }
+
+  /// Whether nothing was typed for so long that what comes next begins anew. The time of keys starts again after seven weeks.
+  private func isPause(until time: TimeInterval) -> Bool { abs(time - lastTime) > Self.pause }
 
   /// Takes a character.
   ///
   /// - Parameters:
   ///   - text: what the key types.
-  ///   - time: the present time, in seconds.
+  ///   - time: when the key was pressed, in seconds.
   ///   - titles: the titles, those that can't be selected as nil.
   ///   - selection: the selected one.
   /// - Returns: the next one that begins with what was typed; nil if there is none. The same letter again goes to the
@@ -37,7 +40,7 @@ package struct TypeAhead {
   package mutating func type(
     _ text: String, at time: TimeInterval, count: Int, selection: Int?, title: (Int) -> String?
   ) -> Int? {
-    if time - lastTime > Self.pause { typed = "" }
+    if isPause(until: time) { typed = "" }
     lastTime = time
     typed += text
     let isRepeat = typed.count > 1 && Set(typed.lowercased()).count == 1

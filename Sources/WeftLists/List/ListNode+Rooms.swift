@@ -1,4 +1,5 @@
 import Foundation
+import WeftCommands
 import WeftListLayouts
 import WeftNodes
 
@@ -23,8 +24,10 @@ extension ListNode {
     set { list.input.opensByDefault = newValue }
   }
 
-  /// Whether the user is typing the beginning of a title.
-  package final var isTypingAhead: Bool { list.input.typeAhead.isTyping(at: now) }
+  /// Whether the user was typing the beginning of a title when a key was pressed.
+  package final func isTypingAhead(at event: KeyEvent) -> Bool {
+    list.input.typeAhead.isTyping(at: event.time(orNow: now))
+  }
 
   /// Selects an item for the user, instead of others, and scrolls to it; does nothing if the user can't select it.
   package final func moveSelection(to path: IndexPath) {

@@ -156,7 +156,7 @@ extension ListNode {
     }
     switch event.keysym {
     case Keysym.space:
-      guard let current, !list.input.typeAhead.isTyping(at: now) else { return false }
+      guard let current, !isTypingAhead(at: event) else { return false }
       if event.modifiers.contains(.control) {
         toggle(current)
       } else if event.modifiers.contains(.shift) {
@@ -178,7 +178,7 @@ extension ListNode {
     guard let firstPath, delegateTypeAheadText(at: firstPath) != nil else { return false }
     let order = list.data.map.order
     let found = list.input.typeAhead.type(
-      event.text, at: now, count: order.count, selection: current.map(order.number)
+      event.text, at: event.time(orNow: now), count: order.count, selection: current.map(order.number)
     ) { number in
       let path = order.path(number)
       return isSelectable(path) ? delegateTypeAheadText(at: path) : nil

@@ -50,7 +50,8 @@ extension MenuSession {
     }
     if let mnemonic { return choose(mnemonic, in: level, selectsFirst: true) }
     let row = level.typeAhead.type(
-      event.text, at: clock?.now ?? 0, titles: level.titles, selection: level.node.selection)
+      event.text, at: event.time(orNow: clock?.now ?? 0), titles: level.titles,
+      selection: level.node.selection)
     if let row { level.select(row) }
   }
 }

@@ -20,7 +20,7 @@ extension OutlineNode {
     default: break
     }
     // These are also letters of titles.
-    guard !isTypingAhead else { return false }
+    guard !isTypingAhead(at: event) else { return false }
     switch event.text {
     case "+": return expand(place, recursively: false, isAnimated: true)
     case "*": return expand(place, recursively: true, isAnimated: true)

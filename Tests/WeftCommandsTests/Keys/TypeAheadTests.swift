@@ -33,6 +33,11 @@ import Testing
     #expect(type("n", at: 4, selection: 2) == 0)
   }
 
+  @Test mutating func aClockThatStartsAgainEndsTheWord() {
+    #expect(type("o", at: 4_294_967) == 1)
+    #expect(type("s", at: 0.1, selection: 1) == 4)
+  }
+
   @Test mutating func caseAndAccentsDoNotMatter() {
     #expect(type("E") == 6)
   }

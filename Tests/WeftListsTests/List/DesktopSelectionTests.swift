@@ -45,8 +45,11 @@ struct DesktopSelectionTests {
     window.settle()
   }
 
-  private func press(_ keysym: UInt32, _ modifiers: KeyModifiers = [], text: String = "") {
-    window.send(.key(KeyEvent(.pressed, keysym: keysym, text: text, modifiers: modifiers)))
+  private func press(
+    _ keysym: UInt32, _ modifiers: KeyModifiers = [], text: String = "", at time: TimeInterval = 0
+  ) {
+    window.send(
+      .key(KeyEvent(.pressed, keysym: keysym, text: text, modifiers: modifiers, timestamp: time)))
     window.settle()
   }
 
@@ -295,6 +298,18 @@ struct DesktopSelectionTests {
     window.advance(by: 2)
     press(0x62, text: "b")
     #expect(selected == [1])
+  }
+
+  @Test("What is typed is one title by the time of its keys, however late they are handled")
+  func typesAheadByTheTimeOfKeys() {
+    listener.titles = ["apple", "Birne", "b 2", "Blauschimmel"]
+    click(0)
+    press(0x62, text: "b", at: 100)
+    window.advance(by: 2)
+    press(Keysym.space, text: " ", at: 100.5)
+    #expect(selected == [2])
+    press(0x62, text: "b", at: 102)
+    #expect(selected == [3])
   }
 
   @Test("A rubber band beside the rows selects what it touches, and a click there deselects")

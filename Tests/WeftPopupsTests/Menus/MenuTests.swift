@@ -230,6 +230,19 @@ import WeftTesting
     #expect(scene.selected == ["Share"], "two letters in quick succession are one word")
   }
 
+  @Test func lettersAreAWordByTheirOwnTimeHoweverLateTheyAreHandled() {
+    openWithKeyboard()
+    func press(_ keysym: UInt32, _ text: String, at time: TimeInterval) {
+      window.send(.key(KeyEvent(.pressed, keysym: keysym, text: text, timestamp: time)))
+    }
+    press(0x73, "s", at: 100)
+    window.advance(by: 5)
+    press(0x68, "h", at: 100.5)
+    #expect(scene.selected == ["Share"])
+    press(0x73, "s", at: 102)
+    #expect(scene.selected == ["Sort"], "a pause ends the word")
+  }
+
   @Test func aMnemonicChoosesAtOnce() {
     scene.bar.open(0, byKeyboard: true)
     window.type("x")
