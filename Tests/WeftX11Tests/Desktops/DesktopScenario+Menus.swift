@@ -54,8 +54,8 @@ extension DesktopScenario {
     },
     DesktopScenario("letters select") { stage in
       try await stage.openMenuByKeys()
-      try stage.server.type("sh")
-      try await stage.waitForSelection(["Share"])
+      try stage.server.type("s")
+      try await stage.waitForSelection(["Sort"])
       try stage.server.press(.escape)
     },
     DesktopScenario("Escape closes the menu") { stage in
