@@ -67,6 +67,7 @@ extension DesktopScenario {
       let presses = stage.button.presses.count
       try stage.server.click(at: stage.onScreen(CGPoint(x: 50, y: 32)))
       try await stage.waitUntilFree()
+      #expect(stage.button.presses.count == presses && stage.button.releases.count == presses)
       try stage.server.click(at: stage.onScreen(CGPoint(x: 52, y: 32)))
       try await stage.fixture.wait("the next click") { stage.button.releases.count == presses + 1 }
     },
