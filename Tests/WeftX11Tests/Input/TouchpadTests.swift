@@ -44,7 +44,8 @@ import WeftTesting
     stage.root.addGestureRecognizer(swipe)
     let server = stage.server
     try server.movePointer(to: CGPoint(x: 70, y: 40))
-    try server.swipeTouchpad(by: CGSize(width: 30, height: 0), isCancelled: true)
+    // Each is too short, but both together would be long enough.
+    for _ in 0..<2 { try server.swipeTouchpad(by: CGSize(width: 30, height: 0), isCancelled: true) }
     try server.swipeTouchpad(by: CGSize(width: 10, height: 200))
     try server.swipeTouchpad(by: CGSize(width: -120, height: 10), fingers: 4)
     try await server.waitUntil("a swipe") { found == [.left] }
