@@ -105,13 +105,20 @@ import WeftThreads
     let (fixture, connection) = (stage.fixture, stage.fixture.display.connection)
     defer { fixture.close() }
     try await stage.showDialog()
-    var bells = 0
     let listener = try BellListener(fixture.server.name)
-    try stage.click(stage.owner)
-    try await fixture.wait("the bell") {
-      bells += listener.take()
-      return bells == 1
+    func waitForBell() async throws {
+      var bells = 0
+      try await fixture.wait("the bell") {
+        bells += listener.take()
+        return bells == 1
+      }
     }
+    try stage.click(stage.owner)
+    try await waitForBell()
+    // The server would send a key to the dialog, which has the focus.
+    stage.owner.nativeWindow(stage.owner.native, didReceive: .key(KeyEvent(.pressed, keysym: 0x61)))
+    connection.synchronize()
+    try await waitForBell()
     #expect(connection.isUsable)
   }
 
