@@ -24,17 +24,21 @@ package final class InspectorSocket: @unchecked Sendable {
   private let queue = DispatchQueue(label: "weft inspector")
   private let source: any DispatchSourceRead
   private let clients = Protected<[Int32: InspectorClient]>([:])
+  private let patience: Int32
   private let answer: @Sendable @MainActor (String) -> String
 
   /// Creates the file and listens. Any thread.
   ///
   /// - Parameters:
   ///   - address: the path of the file.
+  ///   - patience: how long a client may block the sending of an answer, in milliseconds.
   ///   - answer: returns the answer to a line.
   package init(
-    at address: InspectorAddress, answer: @escaping @Sendable @MainActor (String) -> String
+    at address: InspectorAddress, patience: Int32 = 5000,
+    answer: @escaping @Sendable @MainActor (String) -> String
   ) throws(InspectorSocketError) {
     path = address.path
+    self.patience = patience
     self.answer = answer
     if address.isInOwnFolder { try InspectorFolder.prepare(address.folder) }
     try Self.makeRoom(at: path)
@@ -136,7 +140,7 @@ package final class InspectorSocket: @unchecked Sendable {
         close(accepted)
         continue
       }
-      let client = InspectorClient(accepted, answer: answer) { [weak self] in
+      let client = InspectorClient(accepted, patience: patience, answer: answer) { [weak self] in
         _ = self?.clients.withLock { $0.removeValue(forKey: accepted) }
       }
       clients.withLock { $0[accepted] = client }
