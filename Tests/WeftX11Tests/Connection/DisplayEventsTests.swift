@@ -63,7 +63,7 @@ import WeftTesting
     let client = GreedyClient(connection)
     display.register(client, for: window, events: PropertyChangeMask)
     for _ in 0..<3 { Rescue.touch(window, connection) }
-    let rescue = Rescue(server.name, window, after: 20)
+    let rescue = Rescue(server.name, window, after: 300)
     _ = try display.processEvents()
     rescue.end()
     let wasRescued = rescue.wasNeeded.load(ordering: .acquiring)
