@@ -113,6 +113,9 @@ import WeftTransfer
     try await stage.wait("the motions") {
       scene.component(DragStarter.self).session?.drop.actions == [DragAction.move]
     }
+    // What the source has sent at these motions has arrived.
+    stage.fixture.display.connection.synchronize()
+    partner.connection.synchronize()
     #expect(partner.names == ["XdndEnter", "XdndPosition"])
     partner.answer("XdndActionCopy")
     try await waitFor(["XdndEnter", "XdndPosition", "XdndPosition"])
