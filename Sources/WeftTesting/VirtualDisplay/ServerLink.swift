@@ -38,29 +38,26 @@ final class ServerLink: @unchecked Sendable {
     return try body(connection)
   }
 
-  /// Waits for the server's next vertical blank, for `timeout` seconds and for one second at most. By then everything that
-  /// was presented before is on the screen. Returns false if it has not come, and the server has not ended either.
-  @discardableResult
-  func waitForFrame(timeout: TimeInterval) async -> Bool {
+  /// Waits for the server's next vertical blank, for `timeout` seconds at most, and not longer than the task runs. By then
+  /// everything that was presented before is on the screen.
+  func waitForFrame(timeout: TimeInterval) async {
     guard hasPresent else {
       // Without the Present extension this waits for the duration of a frame.
       await Waiting.readable([], timeout: min(timeout, 1.0 / 60))
-      return true
+      return
     }
-    let deadline = MonotonicTime.now + min(timeout, 1)
+    let deadline = MonotonicTime.now + timeout
     let awaited = use { connection in
       requestedFrame &+= 1
       XPresentNotifyMSC(connection.display, connection.root, requestedFrame, 0, 1, 0)
       XFlush(connection.display)
       return requestedFrame
     }
-    guard let awaited else { return true }
-    while let seen = use(drainEvents), seen < awaited {
-      guard MonotonicTime.now < deadline else { return false }
+    guard let awaited else { return }
+    while let seen = use(drainEvents), seen < awaited, MonotonicTime.now < deadline, !Task.isCancelled {
       // Each wait is short, because another thread may read the notification meanwhile.
       await Waiting.readable([fileDescriptor], timeout: min(0.05, deadline - MonotonicTime.now))
     }
-    return true
   }
 
   /// Reads all events that have arrived. Returns the number of the newest frame that has passed.

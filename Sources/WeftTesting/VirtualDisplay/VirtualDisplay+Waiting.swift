@@ -41,7 +41,7 @@ extension VirtualDisplay {
         throw reason
       }
       try Task.checkCancellation()
-      await link.waitForFrame(timeout: remaining)
+      await link.waitForFrame(timeout: min(remaining, 1))
       trace?.waitGoesOn()
     }
   }
@@ -126,7 +126,7 @@ extension VirtualDisplay {
   private func reasonForEnd(of window: UInt) async -> VirtualDisplayError {
     let deadline = MonotonicTime.now + Self.patience
     while isServerRunning, programs.ending == nil, programs.mayEnd, MonotonicTime.now < deadline {
-      await link.waitForFrame(timeout: Self.patience)
+      await link.waitForFrame(timeout: 1)
     }
     guard isServerRunning else { return .ended }
     return programs.ending ?? .noWindow("with the identifier \(window)")
@@ -179,10 +179,7 @@ extension VirtualDisplay {
   /// Waits until a number of frames have passed, or the display has ended, for tests which check that nothing happens.
   public func waitForFrames(_ count: Int) async {
     let wait = TracedWait(for: "\(count) frames")
-    for _ in 0..<count {
-      // On a slow machine a frame may take longer than that.
-      while await !link.waitForFrame(timeout: 1), !Task.isCancelled {}
-    }
+    for _ in 0..<count { await link.waitForFrame(timeout: .infinity) }
     wait.end()
   }
 }

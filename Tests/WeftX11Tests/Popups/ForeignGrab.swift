@@ -22,5 +22,14 @@ final class ForeignGrab {
     }
   }
 
-  func end() { connection.close() }
+  /// Ends the grabs. The server has handled that on return: of a connection that is closed it may learn later than of what
+  /// others ask for.
+  func end() {
+    if connection.isUsable {
+      XUngrabPointer(connection.display, Time(CurrentTime))
+      XUngrabKeyboard(connection.display, Time(CurrentTime))
+      connection.synchronize()
+    }
+    connection.close()
+  }
 }
