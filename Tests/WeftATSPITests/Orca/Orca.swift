@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WeftTesting
 
 /// The screen reader Orca on a display, beside a program. What it says is written down instead of being said.
@@ -46,7 +47,7 @@ struct Orca {
   }
 
   private func completeLines(of file: String) -> [String] {
-    let text = (try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)) ?? ""
+    let text = (try? systemFile(folder.appendingPathComponent(file).path)) ?? ""
     // What is not complete is still being written.
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
