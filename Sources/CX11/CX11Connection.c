@@ -9,6 +9,7 @@
 #include <X11/extensions/sync.h>
 #include <pthread.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stddef.h>
 
 /// Where this thread continues if the connection is lost while it opens a display or queries an extension. Only stack
@@ -26,7 +27,17 @@ XIOErrorHandler CX11SetLossHandler(XIOErrorHandler handler) {
   return XSetIOErrorHandler(handle_loss);
 }
 
+/// Does nothing. Programs that this one starts do not inherit it, as they would an ignored signal.
+static void survive_broken_pipe(int signal) { (void)signal; }
+
+static void handle_broken_pipes(void) {
+  struct sigaction chosen, harmless = {.sa_handler = survive_broken_pipe, .sa_flags = SA_RESTART};
+  if (sigaction(SIGPIPE, NULL, &chosen) || chosen.sa_flags & SA_SIGINFO || chosen.sa_handler != SIG_DFL) return;
+  sigaction(SIGPIPE, &harmless, NULL);
+}
+
 Display *CX11OpenDisplay(const char *name) {
+  handle_broken_pipes();
   jmp_buf here;
   Display *volatile display = NULL;
   way_out = &here;

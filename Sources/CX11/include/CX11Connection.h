@@ -10,6 +10,10 @@ XIOErrorHandler CX11SetLossHandler(XIOErrorHandler handler);
 
 /// Does what XOpenDisplay does. If the connection is lost during the call this returns null, where Xlib would call
 /// exit: Xlib's exit handler can be replaced only after the display is open.
+///
+/// A server can end between the moment when Xlib looks at the connection and the moment when it writes. The signal
+/// SIGPIPE would then end the process without a message. So this gives the signal a handler that does nothing, unless
+/// the program has chosen another action for it.
 Display *CX11OpenDisplay(const char *name);
 
 /// Does what XCloseDisplay does, while no other thread queries an extension.
