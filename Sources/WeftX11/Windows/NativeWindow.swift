@@ -181,9 +181,7 @@ package final class NativeWindow {
   package func map() {
     send { server in
       if let embedding { return embedding.setMapped(true) }
-      guard !awaitsWithdrawal() else { return }
-      willMap()
-      XMapRaised(server, identifier)
+      if !awaitsWithdrawal() { requestMap(server) }
     }
   }
 

@@ -185,6 +185,30 @@ import WeftTesting
     try await fixture.wait("the window") { window.isVisible }
   }
 
+  @Test func requestsItsStatesAgainIfItWasHiddenBeforeTheWindowManagerGaveItOne() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let manager = try SilentManager(on: fixture.server)
+    manager.announce(["_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN"])
+    try await fixture.wait("the window manager") { fixture.display.supports(.netWmStateFullscreen) }
+    let window = fixture.makeWindow()
+    window.isFullScreen = true
+    window.show()
+    try await fixture.wait("the window") { window.isVisible }
+    #expect(try manager.requests("_NET_WM_STATE").isEmpty)
+    window.resize(to: .zero)
+    window.resize(to: CGSize(width: 100, height: 100))
+    let fullScreen = Int(manager.program.atom("_NET_WM_STATE_FULLSCREEN"))
+    try await fixture.server.waitUntil("the request") {
+      try manager.requests("_NET_WM_STATE").map { Array($0.prefix(3)) } == [[1, fullScreen, 0]]
+    }
+    // It notices only now that the window was hidden.
+    manager.program.setState([], as: "_NET_WM_STATE", type: "ATOM", of: window.identifier)
+    try await fixture.wait("the end of the state") { !window.isFullScreen }
+    manager.program.setState([fullScreen], as: "_NET_WM_STATE", type: "ATOM", of: window.identifier)
+    try await fixture.wait("the state") { window.isFullScreen && window.isVisible }
+  }
+
   @Test(arguments: ManagedFixture.all)
   func isMinimizedAndBroughtBack(manager: WindowManagerProgram?) async throws {
     let fixture = try ManagedFixture(manager)

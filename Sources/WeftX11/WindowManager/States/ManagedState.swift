@@ -21,6 +21,9 @@ struct ManagedState {
   var isWithdrawing = false
   /// Whether it is to be shown when the window manager has noticed that.
   var awaitsMapping = false
+  /// Whether it was taken off the screen before the window manager had given it a state. From then on it can't be told to
+  /// which time on the screen an answer of the window manager belongs.
+  var hasLeftEarly = false
 
   /// The upper left corner on the screen, in pixels; nil if it has to be asked for.
   var origin: (x: Int, y: Int)?

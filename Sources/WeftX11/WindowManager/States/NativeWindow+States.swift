@@ -98,8 +98,15 @@ extension NativeWindow {
     }
   }
 
+  /// Asks the window manager to show the window, or shows it without one.
+  func requestMap(_ server: OpaquePointer) {
+    willMap()
+    XMapRaised(server, identifier)
+    repeatStates()
+  }
+
   /// Prepares the window for being shown.
-  func willMap() {
+  private func willMap() {
     guard isManaged else { return }
     if !managed.states.isEmpty || hasBeenMapped { writeStates() }
     // It may have been shown minimized before, and be shown otherwise now.
@@ -108,6 +115,14 @@ extension NativeWindow {
     writeInitialUserTime()
     if !managed.states.isDisjoint(with: .filling), !display.hasWindowManager { fillArea() }
     managed.isMapRequested = true
+  }
+
+  /// Requests the states again, after the window was shown, if the window manager may delete those that were written for
+  /// that: it does so when it notices that the window was taken off the screen, which may be later. This request is after
+  /// that in any case. It changes nothing if the states are still there.
+  private func repeatStates() {
+    guard managed.hasLeftEarly, display.hasWindowManager else { return }
+    request(managed.states.subtracting(.reported), isSet: true)
   }
 
   /// Called when the server has shown it.
@@ -123,7 +138,10 @@ extension NativeWindow {
 
   /// Records that it is no longer shown. Its states become those that it will have when it is shown again.
   func didUnmap() {
-    managed.isWithdrawing = managed.isWithdrawing || managed.hasManagerState && display.hasWindowManager
+    if display.hasWindowManager {
+      managed.hasLeftEarly = managed.hasLeftEarly || managed.isMapRequested && !managed.hasManagerState
+      managed.isWithdrawing = managed.isWithdrawing || managed.hasManagerState
+    }
     managed.awaitsMapping = false
     managed.isMapRequested = false
     managed.requestedFrame = nil
