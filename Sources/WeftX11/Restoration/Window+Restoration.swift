@@ -97,7 +97,10 @@ extension Window {
     guard native.hasBeenMapped, states.isDisjoint(with: WindowStates.filling.union(.hidden)),
       let frame = native.frameOnScreen()
     else { return }
-    properties.settledFrame = StoredFrame(x: frame.minX, y: frame.minY, size: properties.sizing.points)
+    // A window manager that draws a border around the window places that where the program asks for the contents.
+    let border = native.managed.borderWidth
+    properties.settledFrame = StoredFrame(
+      x: frame.minX - border, y: frame.minY - border, size: properties.sizing.points)
     properties.settledInsets = native.managed.frameInsets
   }
 

@@ -118,6 +118,25 @@ import WeftTesting
         == StoredFrame(x: 40, y: 50, size: CGSize(width: 300, height: 200)))
   }
 
+  // Such a window manager would otherwise place the window further down and to the right each time.
+  @Test func aWindowWithABorderOfTheWindowManagerIsStoredWithThePlaceOfTheBorder() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    fixture.display.restoration = restoration
+    let window = fixture.makeWindow()
+    window.restorationName = "main"
+    window.setFrame(CGRect(x: 40, y: 50, width: 300, height: 200))
+    try await fixture.show(window)
+    let manager = try ForeignProgram(on: fixture.server)
+    manager.setBorder(of: window.identifier, width: 5)
+    try await fixture.wait("the border") { window.frame.origin == CGPoint(x: 45, y: 55) }
+    window.close()
+    #expect(
+      restoration.window(named: "main")?.frame
+        == StoredFrame(x: 40, y: 50, size: CGSize(width: 300, height: 200)))
+  }
+
   @Test func severalProcessesStoreTheirWindows() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     restoration.store(StoredWindow(frame: frame), named: "a")

@@ -40,6 +40,27 @@ import WeftTesting
     try await fixture.wait("the frame") { window.frame == place }
   }
 
+  @Test func itsFrameIsThatInsideABorderOfTheWindowManager() async throws {
+    let fixture = try ManagedFixture(nil)
+    defer { fixture.close() }
+    let window = fixture.makeWindow()
+    try await fixture.show(window)
+    let corner = window.frame.origin
+    let manager = try ForeignProgram(on: fixture.server)
+    manager.setBorder(of: window.identifier, width: 5)
+    try await fixture.wait("the border") {
+      window.frame.origin == CGPoint(x: corner.x + 5, y: corner.y + 5)
+    }
+    window.setFrame(place)
+    try await fixture.wait("the frame") { window.frame == place }
+    let pixels = PixelRect(x: 240, y: 180, width: 360, height: 220)
+    #expect(manager.place(of: window.identifier) == pixels)
+    let moves = fixture.moves
+    manager.tellPlace(of: window.identifier, x: 235, y: 175, size: pixels.size, borderWidth: 5)
+    try await fixture.wait("the event") { fixture.moves > moves }
+    #expect(window.frame == place)
+  }
+
   @Test func anEmptyWindowAppearsWithItsFrame() async throws {
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }

@@ -51,6 +51,23 @@ final class ForeignProgram {
     connection.synchronize()
   }
 
+  /// Gives a window a border, as some window managers do instead of a frame. In pixels.
+  func setBorder(of window: UInt, width: Int) {
+    XSetWindowBorderWidth(connection.display, XID(window), UInt32(width))
+    connection.synchronize()
+  }
+
+  /// Tells a window the place of its border and the size inside that, in pixels of the screen. dwm does so.
+  func tellPlace(of window: UInt, x: Int, y: Int, size: PixelSize, borderWidth: Int) {
+    var event = ResizingManager.configuration(size)
+    event.xconfigure.window = XID(window)
+    event.xconfigure.event = XID(window)
+    (event.xconfigure.x, event.xconfigure.y) = (Int32(x), Int32(y))
+    event.xconfigure.border_width = Int32(borderWidth)
+    XSendEvent(connection.display, XID(window), False, StructureNotifyMask, &event)
+    connection.synchronize()
+  }
+
   /// Moves a window out of its parent, into the root window.
   func takeAway(_ window: UInt) {
     XReparentWindow(connection.display, XID(window), connection.root, 0, 0)

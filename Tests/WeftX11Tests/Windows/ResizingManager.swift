@@ -48,7 +48,7 @@ struct ResizingManager {
   }
 
   /// Returns the event that notifies a window about its size.
-  static func configuration(_ size: PixelSize) -> XEvent {
+  nonisolated static func configuration(_ size: PixelSize) -> XEvent {
     var event = XEvent()
     event.xconfigure.type = ConfigureNotify
     event.xconfigure.width = Int32(size.width)

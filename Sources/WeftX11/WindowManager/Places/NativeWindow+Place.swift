@@ -42,20 +42,30 @@ extension NativeWindow {
         [flags, frame.minX, frame.minY, Int(size.width), Int(size.height)])
       return
     }
+    // The server, and window managers that draw a border around the window, place the border.
+    let (x, y) = (frame.minX - managed.borderWidth, frame.minY - managed.borderWidth)
     send {
-      _ = XMoveResizeWindow(
-        $0, identifier, Int32(clamping: frame.minX), Int32(clamping: frame.minY), size.width, size.height)
+      _ = XMoveResizeWindow($0, identifier, Int32(clamping: x), Int32(clamping: y), size.width, size.height)
     }
   }
 
   /// Records the position in an event. Events that the window manager sends have that on the screen (ICCCM 4.1.5); those
   /// of the server have that in the parent.
   func recordPlace(_ event: XConfigureEvent) {
-    let isOnScreen = event.send_event != 0 || !managed.isReparented
-    let origin = isOnScreen ? (x: Int(event.x), y: Int(event.y)) : nil
+    let origin = placeOnScreen(event)
+    if event.send_event == 0 { managed.borderWidth = Int(event.border_width) }
     if let origin, let known = managed.origin, origin == known { return }
     managed.origin = origin
     managed.isMovePending = true
+  }
+
+  /// The upper left corner of the contents, in pixels of the screen; nil if the event does not tell it.
+  private func placeOnScreen(_ event: XConfigureEvent) -> (x: Int, y: Int)? {
+    // The window has no border of its own. Window managers that say it has one don't agree on whether the position is that of
+    // the border.
+    let border = Int(event.border_width)
+    guard event.send_event == 0 ? !managed.isReparented : border == 0 else { return nil }
+    return (Int(event.x) + border, Int(event.y) + border)
   }
 
   /// Records that the window manager has put the window into a frame, or has taken it out.

@@ -31,6 +31,8 @@ struct ManagedState {
   var lastOrigin: (x: Int, y: Int)?
   /// Whether the window is in a frame of the window manager, or in its host. The server reports its place there.
   var isReparented = false
+  /// The width of the border on the server, in pixels: some window managers draw it instead of a frame.
+  var borderWidth = 0
   /// Whether an event may have moved it since the delegate was notified.
   var isMovePending = false
   /// The frame that the program has requested before it was shown, in pixels.
