@@ -48,16 +48,17 @@ extension DesktopStage {
     onScreen(node.convert(CGPoint(x: node.bounds.midX, y: node.bounds.midY), to: root))
   }
 
-  /// A point of a node in the popup that was opened last, in pixels of the screen.
+  /// A point of a node in a popup, in pixels of the screen.
   ///
   /// - Parameters:
   ///   - x: the place between the left edge, 0, and the right edge, 1.
   ///   - y: the place between the upper edge, 0, and the lower edge, 1.
   func place(x: CGFloat = 0.5, y: CGFloat = 0.5, inPopup node: DisplayNode) throws -> CGPoint {
-    let popup = try #require(window.popupWindows.last?.native.placedFrame)
+    let panel = node.rootNode
+    let popup = try #require(window.popupWindows.first { $0.scene.rootNode === panel }?.native.placedFrame)
     let point = CGPoint(
       x: node.bounds.minX + x * node.bounds.width, y: node.bounds.minY + y * node.bounds.height)
-    let inPopup = node.convert(point, to: node.rootNode)
+    let inPopup = node.convert(point, to: panel)
     return CGPoint(x: CGFloat(popup.minX) + inPopup.x, y: CGFloat(popup.minY) + inPopup.y)
   }
 
@@ -65,7 +66,9 @@ extension DesktopStage {
   func place(ofSuggestion text: String, of field: SuggestionFieldNode) throws -> CGPoint {
     let list = field.suggestionList
     let row = try #require(list.suggestions.firstIndex { $0.text == text })
-    let (frame, popup) = (list.frame(ofRow: row), try #require(scene.popups.last?.frame))
+    // A tooltip may be above it.
+    let popup = try #require(scene.popups.first { $0.content === list }?.frame)
+    let frame = list.frame(ofRow: row)
     return onScreen(CGPoint(x: popup.minX + frame.midX, y: popup.minY + frame.midY))
   }
 
