@@ -102,13 +102,21 @@ class Browser(Gtk.ApplicationWindow):
         row = self.list.get_selected_row()
         entry = named(Gtk.Entry(text=row.name), 'New name')
 
+        def take_focus():
+            focus = self.get_focus()
+            if entry.get_root() and not (focus and focus.is_ancestor(entry)):
+                entry.grab_focus()
+            return GLib.SOURCE_REMOVE
+        # The menu gives the focus back when it has closed, whenever that is.
+        follower = self.connect('notify::focus-widget', lambda *_: GLib.idle_add(take_focus))
+
         def accept(*_):
+            self.disconnect(follower)
             os.rename(os.path.join(self.folder, row.name), os.path.join(self.folder, entry.get_text()))
             self.show_rows()
         entry.connect('activate', accept)
         row.set_child(entry)
-        # The menu gives the focus back when it has closed.
-        GLib.timeout_add(100, lambda: entry.grab_focus() and False)
+        GLib.idle_add(take_focus)
 
     def ask(self):
         row = self.list.get_selected_row()
