@@ -51,8 +51,8 @@ public enum ImageDecoder {
       try limits.check(scanCount: header.scanCount)
     }
     if header?.isComplete == false { throw .truncated }
-    if ImageHeader.isAnimatedWebP(data) {
-      // The codec would decode all frames.
+    if ImageHeader.isAnimatedWebP(data) || ImageHeader.holdsOnlyFrames(data, format) {
+      // The codec would decode all frames, or finds nothing to decode.
       let frame = Image(try EncodedAnimation(data: data, limits: limits, budget: budget).firstFrame())
       return try frame.bitmap(pixelSize: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
     }

@@ -11,8 +11,8 @@ import WeftThreads
 ///
 /// Any thread may call it; the frames of one animation are created one after the other.
 public final class EncodedAnimation: AnimatedImage {
-  /// The first frame, not decoded yet. If that is damaged, or smaller than the whole, the image that decoders show
-  /// which know no animations.
+  /// The first frame, not decoded yet. If that is damaged or too large, the image that decoders show which know no
+  /// animations.
   public let coverImage: Image
   /// The file's contents.
   let data: Data
@@ -68,8 +68,10 @@ public final class EncodedAnimation: AnimatedImage {
     guard let container else { throw .unsupportedFormat }
     guard !container.frames.isEmpty else { throw .truncated }
     try limits.check(container.size)
-    if let first = container.intactFirstFrameOtherThanDefault, first.rect == PixelRect(container.size) {
-      coverImage = try Image(data: container.picture(of: first), limits: limits)
+    if let first = container.intactFirstFrameOtherThanDefault,
+      (try? limits.check(PixelSize(width: first.rect.width, height: first.rect.height))) != nil
+    {
+      coverImage = try Image(data: container.cover(showing: first), limits: limits)
     } else {
       coverImage = image
     }

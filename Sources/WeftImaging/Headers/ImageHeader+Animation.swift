@@ -19,6 +19,19 @@ extension ImageHeader {
       && (bytes.big(1, at: 20) ?? 0) & 0x02 != 0
   }
 
+  /// Whether a PNG file holds frames, but no image for decoders that know no animations.
+  static func holdsOnlyFrames(_ data: Data, _ format: ImageFormat) -> Bool {
+    guard format == .png else { return false }
+    let bytes = ByteReader(data)
+    var (offset, hasFrame) = (8, false)
+    while let length = bytes.big(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {
+      if bytes.matches(Array("IEND".utf8), at: offset + 4) { return hasFrame }
+      if bytes.matches(Array("fdAT".utf8), at: offset + 4) { hasFrame = true }
+      offset += 12 + length
+    }
+    return false
+  }
+
   private static func pngHasTwoFrames(_ bytes: ByteReader) -> Bool {
     var offset = 8
     while let length = bytes.big(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {

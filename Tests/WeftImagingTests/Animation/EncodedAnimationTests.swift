@@ -91,6 +91,25 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(row(3, of: try EncodedAnimation(data: damaged).coverImage.bitmap()) == "bbbbbbbbbbbb")
   }
 
+  @Test func `The cover is the first frame at its place, even if it is smaller than the APNG`() throws {
+    var animation = squares
+    animation.defaultColor = blue
+    animation.frames[0].rect = PixelRect(x: 2, y: 1, width: 4, height: 4)
+    let file = animation.apng
+    let decoded = try EncodedAnimation(data: file)
+    let cover = decoded.coverImage
+    #expect(cover.pixelSize == animation.size && !cover.isAnimated)
+    #expect(row(3, of: try cover.bitmap()) == "..rrrr......")
+    #expect(row(0, of: try cover.bitmap()) == "............")
+    #expect(try cover.bitmap() == decoded.frame(at: 0))
+    let half = PixelSize(width: 6, height: 4)
+    #expect(try cover.bitmap(pixelSize: half).pixelSize == half)
+    var damaged = file
+    let frame = try #require(damaged.range(of: Data("fdAT".utf8)))
+    damaged[frame.upperBound + 6] ^= 0xFF
+    #expect(row(3, of: try EncodedAnimation(data: damaged).coverImage.bitmap()) == "bbbbbbbbbbbb")
+  }
+
   @Test func `A frame with a restoring disposal leaves the previous content`() throws {
     var animation = squares
     animation.frames[2].disposal = .restore

@@ -37,15 +37,7 @@ struct APNGContainer: AnimationContainer {
   }
 
   func picture(of frame: StoredFrame) -> Data {
-    let start = data.startIndex
-    func bytes(_ range: Range<Int>) -> Data { data[start + range.lowerBound..<start + range.upperBound] }
-    var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    file.appendChunk(
-      "IHDR",
-      UInt32(frame.rect.width).bigEndianData + UInt32(frame.rect.height).bigEndianData
-        + bytes(header.lowerBound + 8..<header.upperBound))
-    // Copied unchanged, with length, name and checksum.
-    for chunk in shared { file += bytes(chunk.lowerBound - 8..<chunk.upperBound + 4) }
+    var file = beginning(of: PixelSize(width: frame.rect.width, height: frame.rect.height))
     for piece in frame.pieces {
       file.appendChunk("IDAT", bytes(piece))
       // Keeps damaged data detectable.
@@ -53,6 +45,41 @@ struct APNGContainer: AnimationContainer {
     }
     file.appendChunk("IEND", Data())
     return file
+  }
+
+  func cover(showing frame: StoredFrame) -> Data {
+    let rect = frame.rect
+    guard rect != PixelRect(size) else { return picture(of: frame) }
+    // Only drawing places it: decoders draw what holds frames alone, see `ImageHeader.holdsOnlyFrames(_:_:)`.
+    var file = beginning(of: size)
+    file.appendChunk("acTL", UInt32(1).bigEndianData + UInt32(1).bigEndianData)
+    var control = UInt32(0).bigEndianData
+    for number in [rect.width, rect.height, rect.minX, rect.minY] {
+      control += UInt32(number).bigEndianData
+    }
+    // Neither duration nor disposal nor blending.
+    file.appendChunk("fcTL", control + Data(count: 6))
+    for (index, piece) in frame.pieces.enumerated() {
+      file.appendChunk("fdAT", UInt32(index + 1).bigEndianData + bytes(piece))
+    }
+    file.appendChunk("IEND", Data())
+    return file
+  }
+
+  /// The signature, the header for a picture of a size, and the chunks that all frames need.
+  private func beginning(of size: PixelSize) -> Data {
+    var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    file.appendChunk(
+      "IHDR",
+      UInt32(size.width).bigEndianData + UInt32(size.height).bigEndianData
+        + bytes(header.lowerBound + 8..<header.upperBound))
+    // Copied unchanged, with length, name and checksum.
+    for chunk in shared { file += bytes(chunk.lowerBound - 8..<chunk.upperBound + 4) }
+    return file
+  }
+
+  private func bytes(_ range: Range<Int>) -> Data {
+    data[data.startIndex + range.lowerBound..<data.startIndex + range.upperBound]
   }
 
   /// Whether the checksum is correct of the chunk that contains a piece of pixels.

@@ -19,8 +19,13 @@ protocol AnimationContainer: Sendable {
   var intactFirstFrameOtherThanDefault: StoredFrame? { get }
   /// Creates a file that contains one frame, in the frame's size.
   func picture(of frame: StoredFrame) -> Data
+  /// Creates a file that shows one frame at its place in the whole picture, which is transparent elsewhere.
+  ///
+  /// - Parameter frame: `intactFirstFrameOtherThanDefault`.
+  func cover(showing frame: StoredFrame) -> Data
 }
 
 extension AnimationContainer {
   var intactFirstFrameOtherThanDefault: StoredFrame? { nil }
+  func cover(showing frame: StoredFrame) -> Data { picture(of: frame) }
 }
