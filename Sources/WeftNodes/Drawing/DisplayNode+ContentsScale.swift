@@ -48,8 +48,7 @@ extension NodeState {
   /// - Parameter windowScale: pixels per point, unless the node has a scale of its own; 0 in no window.
   func fitsAgain(at windowScale: CGFloat) -> Bool {
     guard isTooLargeToDraw else { return false }
-    let outerScale = windowScale > 0 ? windowScale : properties.contentsScale
-    let scale = rare.scaleForDisplay > 0 ? rare.scaleForDisplay : outerScale
+    let scale = [rare.scaleForDisplay, windowScale].first { $0 > 0 } ?? rare.refusedScale
     return DisplayRequest.obstacle(size: properties.bounds.size, scale: scale) == nil
   }
 }

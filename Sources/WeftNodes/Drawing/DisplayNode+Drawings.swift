@@ -13,16 +13,14 @@ extension DisplayNode {
     // A protected drawing is shown first. It marks the node again when it ends.
     if let run = backing.run, run.isProtected { return 0 }
     switch takeDisplayMark(isForced: turn.isForced, scale: turn.windowScale ?? layoutScale) {
-    case .notNeeded: return 0
-    case .impossible:
-      cancelDisplay()
-      return 0
+    case .notNeeded: break
+    case .impossible: cancelDisplay()
     case .refused(let obstacle):
       cancelDisplay(marksAgain: false)
       reportFailure(obstacle)
-      return 0
     case .needed(let order): return startDisplay(order, in: turn, backing, supernode)
     }
+    return 0
   }
 
   private final func startDisplay(
@@ -74,18 +72,19 @@ extension DisplayNode {
     case needed(DisplayOrder)
   }
 
-  /// - Parameter scale: pixels per point, unless the node has a scale of its own.
-  private final func takeDisplayMark(isForced: Bool, scale: CGFloat) -> DisplayMark {
+  /// - Parameter outerScale: pixels per point, unless the node has a scale of its own.
+  private final func takeDisplayMark(isForced: Bool, scale outerScale: CGFloat) -> DisplayMark {
     state.withLock { state in
       guard state.needsDisplay else { return .notNeeded }
       let size = state.properties.bounds.size
       guard isForced || state.interfaceState.contains(.display), !state.isDisplaySuspended,
         size.width > 0, size.height > 0
       else { return .impossible }
-      let scale = state.rare.scaleForDisplay > 0 ? state.rare.scaleForDisplay : scale
+      let scale = state.rare.scaleForDisplay > 0 ? state.rare.scaleForDisplay : outerScale
       let obstacle = DisplayRequest.obstacle(size: size, scale: scale)
       state.needsDisplay = false
       state.isTooLargeToDraw = obstacle != nil
+      if obstacle != nil { state.rare.refusedScale = outerScale }
       if let obstacle { return .refused(obstacle) }
       return .needed(
         DisplayOrder(

@@ -21,6 +21,8 @@ package struct RareNodeState: DefaultProviding, Sendable {
   var drawingModifiers = DrawingModifiers()
   /// Pixels per point of drawings; 0 for the scale of the window.
   var scaleForDisplay: CGFloat = 0
+  /// Pixels per point around the node when its contents were too large last.
+  var refusedScale: CGFloat = 1
   var transition: LayoutTransition?
   var transitionSettings = LayoutTransitionSettings()
   var interfaceStateDelegates: [WeakInterfaceStateDelegate] = []

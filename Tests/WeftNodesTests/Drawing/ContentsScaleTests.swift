@@ -58,6 +58,23 @@ import WeftGraphics
     #expect(node.failures.withLock { $0.count } == 1)
   }
 
+  /// A node in no window is drawn at the scale of its root, whatever that of its own contents is.
+  @Test(arguments: [[1, 2], [2, 1]] as [[CGFloat]])
+  func contentsThatWereTooLargeInNoWindowAreDrawnOnceTheyFit(scales: [CGFloat]) {
+    let (root, node) = (DisplayNode(), FillNode(.black))
+    root.frame = Self.frame
+    root.contentsScale = scales[0]
+    node.contentsScale = scales[1]
+    root.addSubnode(node)
+    for pixels in [40_000, 36_000, 20_000] as [CGFloat] {
+      #expect(node.contents == nil)
+      node.frame = CGRect(x: 0, y: 0, width: pixels / scales[0], height: 1)
+      root.recursivelyEnsureDisplaySynchronously(true)
+    }
+    #expect(node.contents?.width == 20_000)
+    #expect(node.failures.withLock { $0.count } == 1)
+  }
+
   @Test func nodeWithAScaleOfItsOwnKeepsIt() {
     let node = FillNode(.black, frame: Self.frame)
     node.contentsScaleForDisplay = 3
