@@ -1,4 +1,5 @@
 import Foundation
+import WeftCompositor
 import WeftNodes
 
 /// Waits for the loads of a window's nodes, until none of them makes progress any more.
@@ -21,9 +22,7 @@ struct LoadingWait {
     }
     while true {
       let rest = ContinuousClock.now.duration(to: deadline) / Duration.seconds(1)
-      // The queue waits for a time of day. In short pieces, so that a clock that is set forward ends no wait early.
-      let end = Date(timeIntervalSinceNow: min(rest, 1))
-      if MutationQueue.shared.waitUntilNotEmpty(until: end) { return true }
+      if MutationQueue.shared.waitUntilNotEmpty(until: MonotonicTime.now + rest) { return true }
       if rest <= 0 { return false }
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The changes and results of other threads for main, which are the input of the first pass.
 ///
@@ -8,7 +9,7 @@ package final class MutationQueue: @unchecked Sendable {
   // Unchecked: the entries are used with the condition locked.
   package static let shared = MutationQueue()
 
-  private let condition = NSCondition()
+  private let condition = MonotonicCondition()
   private var entries: [Mutation] = []
 
   /// Adds an entry. Any thread.
@@ -45,14 +46,12 @@ package final class MutationQueue: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Blocks until there is an entry, or until a date. Returns whether there is one.
-  package func waitUntilNotEmpty(until date: Date) -> Bool {
+  /// Blocks until there is an entry, or until a time in seconds of `CLOCK_MONOTONIC`. Returns whether there is one.
+  package func waitUntilNotEmpty(until time: TimeInterval) -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while entries.isEmpty {
-      if !condition.wait(until: date) { return !entries.isEmpty }
-    }
-    return true
+    while entries.isEmpty, condition.wait(until: time) {}
+    return !entries.isEmpty
   }
 
   /// Blocks until there is an entry. Work must be under way that adds one.

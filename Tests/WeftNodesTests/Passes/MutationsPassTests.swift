@@ -30,6 +30,13 @@ import WeftThreads
     #expect(log.take() == ["3"])
   }
 
+  /// By the time of day, which may be set back, the wait would have been over for decades.
+  @Test func aWaitForMutationsEndsByTheMonotonicClock() {
+    let end = MonotonicClock().now + 0.2
+    #expect(!MutationQueue().waitUntilNotEmpty(until: end))
+    #expect(MonotonicClock().now > end - 0.001)
+  }
+
   @Test func updatesEndWhileAThreadChangesANodeInATightLoop() {
     let node = DisplayNode()
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
