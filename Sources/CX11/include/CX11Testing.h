@@ -1,4 +1,5 @@
-// The XTEST and DAMAGE extensions, for tests: they inject input events, and report changes on the screen.
+// The XTEST and DAMAGE extensions, for tests: they inject input events, and report changes on the screen. And what tests
+// pretend of a server.
 #pragma once
 
 #include "CX11Connection.h"
@@ -23,4 +24,9 @@ static inline int CX11AskDamage(Display *display, void *first_event) {
 /// Whether a server reports damage, and the code of its first event; see `CX11Ask` for the result.
 static inline int CX11QueryDamage(Display *display, int *first_event) {
   return CX11Ask(display, CX11AskDamage, first_event);
+}
+
+/// Makes Xlib believe that a server has an order of the bytes of pixels: LSBFirst or MSBFirst.
+static inline void CX11SetImageByteOrder(Display *display, int order) {
+  ((_XPrivDisplay)display)->byte_order = order;
 }
