@@ -165,6 +165,19 @@ private func feed(
     #expect(try #require(results.last).bitmap == (try ImageDecoder.decode(photograph)))
   }
 
+  @Test func `What came after the last search for the size is searched at the end`() throws {
+    let photograph = try TestPictures.photograph()
+    let segment = Data([0xFF, 0xE1]) + UInt16(60_002).bigEndianData + Data(count: 60_000)
+    let count = 9 * photograph.count / segment.count + 1
+    let metadata = (0..<count).reduce(into: photograph.prefix(2)) { data, _ in data += segment }
+    // Of unknown length; the rest is too short for another search.
+    let decoder = ProgressiveImageDecoder()
+    try decoder.append(metadata)
+    try decoder.append(photograph.dropFirst(2))
+    #expect(try decoder.render() == nil && decoder.pixelSize == nil)
+    #expect(try #require(try decoder.render(isLast: true)).bitmap == (try ImageDecoder.decode(photograph)))
+  }
+
   @Test func `Data may come byte by byte`() throws {
     let data = try TestPictures.photograph("wall-clock")
     let decoder = ProgressiveImageDecoder(expectedBytes: data.count)
