@@ -84,7 +84,7 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   @MainActor private func connectParts() {
     path.onChoose = { [weak self] in
       self?.go(to: $0)
-      // The pressed button has the focus, and another takes its place.
+      // The pressed button has the focus.
       self?.list.table.becomeFirstResponder()
     }
     path.onSubmit = { [weak self] in self?.acceptPath($0) }
@@ -158,7 +158,10 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func folderDidChange() {
+    let hadFocus = path.hasFocusedButton
     path.show(model.folder)
+    // The button of a folder that is left is gone.
+    if hadFocus, !path.hasFocusedButton { list.table.becomeFirstResponder() }
     places.mark(model.folder)
     let words = FileChooserWords.current
     switch model.state {

@@ -26,6 +26,8 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
   /// Called when the field is gone.
   @MainActor var onEndEditing: (() -> Void)?
   @MainActor private var folder = URL(filePath: "/", directoryHint: .isDirectory)
+  /// The folders of the buttons.
+  @MainActor private var steps: [URL] = []
 
   @MainActor init(home: URL) {
     self.home = home.normalized
@@ -43,9 +45,25 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     field.onTextChange = { [weak self] _ in self?.onEdit?() }
   }
 
-  /// Shows a folder.
+  /// Whether a button has the keyboard focus.
+  @MainActor var hasFocusedButton: Bool { buttons.contains { $0.isFirstResponder } }
+
+  /// Shows a folder. The folders around it that are shown already keep their buttons, and those the keyboard focus.
   @MainActor func show(_ folder: URL) {
     self.folder = folder
+    let known = Dictionary(zip(steps.map { $0.path }, buttons)) { first, _ in first }
+    steps = stepsFromRoot()
+    let shown = steps.map { known[$0.path] ?? makeButton($0) }
+    for button in shown {
+      let isLast = button === shown.last
+      button.isSelected = isLast
+      button.style.flexShrink = isLast ? 1 : 0
+    }
+    buttons = shown
+  }
+
+  /// The folders from the home or the root to the one that is shown.
+  @MainActor private func stepsFromRoot() -> [URL] {
     var (steps, step) = ([folder], folder)
     while step.path != "/", step.path != home.path {
       let next = step.deletingLastPathComponent().normalized
@@ -54,17 +72,16 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
       step = next
       steps.append(step)
     }
-    buttons = steps.reversed().enumerated().map { index, step in
-      let isLast = index == steps.count - 1
-      let button = ButtonNode(AttributedText(title(of: step)), style: .borderless)
-      button.titleNode.maximumNumberOfLines = 1
-      button.contentEdgeInsets = EdgeInsets(top: 0, left: -8, bottom: 0, right: -8)
-      button.isSelected = isLast
-      button.style.flexShrink = isLast ? 1 : 0
-      button.toolTip = step.path
-      button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onChoose?(step) }
-      return button
-    }
+    return steps.reversed()
+  }
+
+  @MainActor private func makeButton(_ step: URL) -> ButtonNode {
+    let button = ButtonNode(AttributedText(title(of: step)), style: .borderless)
+    button.titleNode.maximumNumberOfLines = 1
+    button.contentEdgeInsets = EdgeInsets(top: 0, left: -8, bottom: 0, right: -8)
+    button.toolTip = step.path
+    button.addAction(for: .primaryActionTriggered) { [weak self] _ in self?.onChoose?(step) }
+    return button
   }
 
   private func title(of step: URL) -> String {
