@@ -57,9 +57,11 @@ public enum ImageDecoder {
       return try frame.bitmap(pixelSize: pixelSize, contentMode: contentMode, scale: scale, limits: limits)
     }
     let orientation = header?.orientation
-    let decoding = PixbufDecoding(
-      format: format, limits: limits, keepsCoefficients: (header?.scanCount ?? 1) > 1, budget: budget
-    ) { size, isScalable in
+    let cost = DecodingCost(
+      format: format, keepsCoefficients: (header?.scanCount ?? 1) > 1,
+      isPacked: [1, 3].contains(header?.componentCount), isTurned: orientation != .upright)
+    let decoding = PixbufDecoding(format: format, limits: limits, cost: cost, budget: budget) {
+      size, isScalable in
       guard let pixelSize else { return nil }
       // The requested size is that of the upright image.
       let isTurned = orientation?.swapsSides == true

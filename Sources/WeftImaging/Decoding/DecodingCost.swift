@@ -7,6 +7,10 @@ struct DecodingCost {
   var keepsCoefficients = false
   /// Whether bitmaps are made while the decoder still has its buffers.
   var isRenderedMeanwhile = false
+  /// Whether a JPEG is known to be decoded into the pixels of a bitmap, as all are but those of inks.
+  var isPacked = false
+  /// Whether a JPEG may have to be turned, which takes another bitmap.
+  var isTurned = true
 
   private static let bytesPerPixel = 4
   /// Three components of two bytes, two of which usually have a quarter of the resolution.
@@ -18,19 +22,41 @@ struct DecodingCost {
   ///   - isScalable: whether the image is drawn in the requested size directly.
   /// - Returns: the bytes of the codec's buffers and of the resulting bitmap.
   func bytes(of size: PixelSize, decodedIn chosen: PixelSize, isScalable: Bool) -> Int {
-    var decoded = chosen.area
-    // A bitmap in the requested size may be turned into another.
-    var bitmaps = chosen.area
-    if chosen != size, !isScalable {
-      // The image is scaled down after decoding. Most JPEGs are scaled meanwhile, which takes less. A JPEG is
-      // decoded in at most twice the requested size, but not in less than an eighth of its own.
-      decoded = format == .jpeg ? max(min(size.area, 4 * chosen.area), size.area / 64) : size.area
-      bitmaps *= 2
+    if format == .jpeg { return bytesOfJPEG(size, decodedIn: chosen) }
+    guard chosen != size, !isScalable else { return 2 * chosen.area * Self.bytesPerPixel }
+    // It is scaled down after decoding. A bitmap in the requested size may be turned into another.
+    return (size.area + 2 * chosen.area) * Self.bytesPerPixel
+  }
+
+  private func bytesOfJPEG(_ size: PixelSize, decodedIn chosen: PixelSize) -> Int {
+    let decoded = size.decodedJPEG(covering: chosen)
+    // The pixels that are decoded, and those that are made of them.
+    let (pixels, copies): (Int, Int)
+    if decoded == chosen {
+      (pixels, copies) = (chosen.area, isPacked && !isTurned && !isRenderedMeanwhile ? 0 : chosen.area)
+    } else if isPacked, !isRenderedMeanwhile, RowScaler.canScale(decoded, to: chosen) {
+      // It is scaled row by row.
+      (pixels, copies) = (chosen.area, isTurned ? chosen.area : 0)
+    } else {
+      // The library scales only pixels that are not packed.
+      (pixels, copies) = (decoded.area, (isPacked ? decoded.area : 0) + 2 * chosen.area)
     }
-    decoded *= Self.bytesPerPixel
-    bitmaps *= Self.bytesPerPixel
-    guard format == .jpeg, keepsCoefficients else { return decoded + bitmaps }
-    let coefficients = size.area * Self.coefficientBytes
-    return decoded + (isRenderedMeanwhile ? coefficients + bitmaps : max(coefficients, bitmaps))
+    let coefficients = keepsCoefficients ? size.area * Self.coefficientBytes : 0
+    let copiedBytes = copies * Self.bytesPerPixel
+    return pixels * Self.bytesPerPixel
+      + (isRenderedMeanwhile ? coefficients + copiedBytes : max(coefficients, copiedBytes))
+  }
+}
+
+extension PixelSize {
+  /// The size in which a JPEG of this size is decoded, see `weft_jpeg_start`: the smallest of an eighth, a quarter, a half and
+  /// the whole that covers another size.
+  fileprivate func decodedJPEG(covering chosen: PixelSize) -> PixelSize {
+    for divisor in [8, 4, 2] {
+      let part = PixelSize(
+        width: (width + divisor - 1) / divisor, height: (height + divisor - 1) / divisor)
+      if part.width >= chosen.width, part.height >= chosen.height { return part }
+    }
+    return self
   }
 }

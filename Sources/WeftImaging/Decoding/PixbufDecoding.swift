@@ -5,12 +5,12 @@ import WeftGraphics
 struct PixbufDecoding {
   let format: ImageFormat
   let limits: DecodingLimits
-  /// Whether all coefficients of a JPEG are kept until its end.
-  var keepsCoefficients = false
+  /// What is known of the memory that the image takes.
+  let cost: DecodingCost
   /// Where the memory comes from.
-  var budget = DecodingBudget.shared
+  let budget: DecodingBudget
   /// Returns the size in which to decode an image; nil for its own.
-  var chooseSize: (_ size: PixelSize, _ isScalable: Bool) -> PixelSize? = { _, _ in nil }
+  let chooseSize: (_ size: PixelSize, _ isScalable: Bool) -> PixelSize?
 
   /// The number of bytes passed to the loader in one call. Small, because a refused or cancelled image stops
   /// only between calls.
@@ -20,6 +20,17 @@ struct PixbufDecoding {
     case picture(DecodedPicture)
     /// The number of bytes that must be reserved, and are not available now.
     case needsMemory(Int)
+  }
+
+  init(
+    format: ImageFormat, limits: DecodingLimits, cost: DecodingCost? = nil, budget: DecodingBudget = .shared,
+    chooseSize: @escaping (_ size: PixelSize, _ isScalable: Bool) -> PixelSize? = { _, _ in nil }
+  ) {
+    self.format = format
+    self.limits = limits
+    self.cost = cost ?? DecodingCost(format: format)
+    self.budget = budget
+    self.chooseSize = chooseSize
   }
 
   /// Decodes data that is not empty. Blocks until enough memory is available.
@@ -50,7 +61,7 @@ struct PixbufDecoding {
     stream.chooseSize = { size, isScalable in
       do throws(ImageError) {
         let chosen = try choose(size, isScalable)
-        let byteCount = try cost(of: size, decodedIn: chosen, isScalable)
+        let byteCount = try requiredBytes(of: size, decodedIn: chosen, isScalable)
         if (memory?.byteCount ?? -1) < byteCount { memory = budget.reserveAtOnce(byteCount) }
         guard memory != nil else {
           neededBytes = byteCount
@@ -97,10 +108,9 @@ struct PixbufDecoding {
   /// The memory that decoding takes, in bytes.
   ///
   /// - Throws: `.tooLarge` if it exceeds the largest possible reservation.
-  private func cost(
+  private func requiredBytes(
     of size: PixelSize, decodedIn chosen: PixelSize, _ isScalable: Bool
   ) throws(ImageError) -> Int {
-    let cost = DecodingCost(format: format, keepsCoefficients: keepsCoefficients)
     let byteCount = cost.bytes(of: size, decodedIn: chosen, isScalable: isScalable)
     let limit = budget.largestReservation
     guard byteCount <= limit else {

@@ -5,12 +5,13 @@ extension ImageHeader {
   static func jpeg(_ bytes: ByteReader) -> ImageHeader? {
     var size: PixelSize?
     var orientation: ImageOrientation?
-    var scanCount = 0
+    var (scanCount, componentCount) = (0, 0)
     var offset = 2
     func header(isComplete: Bool) -> ImageHeader? {
       size.map {
         ImageHeader(
-          size: $0, orientation: orientation ?? .upright, isComplete: isComplete, scanCount: scanCount)
+          size: $0, orientation: orientation ?? .upright, isComplete: isComplete, scanCount: scanCount,
+          componentCount: componentCount)
       }
     }
     while let marker = bytes.nextMarker(from: &offset) {
@@ -32,6 +33,7 @@ extension ImageHeader {
         let height = bytes.big(2, at: offset + 3), let width = bytes.big(2, at: offset + 5)
       {
         size = PixelSize(width: width, height: height)
+        componentCount = bytes.big(1, at: offset + 7) ?? 0
       }
       offset += length
     }

@@ -16,12 +16,18 @@ struct ImageHeader: Equatable {
   var isComplete: Bool
   /// The number of scans of a JPEG.
   var scanCount = 1
+  /// The number of components of a JPEG's pixels: 1 for gray, 3 for colours, 4 for inks; 0 for other formats.
+  var componentCount = 0
 
-  init(size: PixelSize, orientation: ImageOrientation = .upright, isComplete: Bool, scanCount: Int = 1) {
+  init(
+    size: PixelSize, orientation: ImageOrientation = .upright, isComplete: Bool, scanCount: Int = 1,
+    componentCount: Int = 0
+  ) {
     self.size = size
     self.orientation = orientation
     self.isComplete = isComplete
     self.scanCount = scanCount
+    self.componentCount = componentCount
   }
 
   /// The size of the upright image in pixels.

@@ -146,6 +146,45 @@ import WeftThreads
     }
   }
 
+  @Test func `A JPEG reserves what it takes: one bitmap, or two if it is turned`() throws {
+    let photograph = try TestPictures.photograph("coffee")
+    let size = try ImageDecoder.size(of: photograph)
+    // Four fifths are for whole files: enough for one and a half bitmaps.
+    let bytes = size.area * 4
+    let budget = DecodingBudget(byteLimit: bytes * 15 / 8)
+    func decode(_ data: Data, fitting pixelSize: PixelSize? = nil) throws -> PixelSize {
+      try ImageDecoder.decode(
+        data, fitting: pixelSize, contentMode: .stretch, budget: budget, isCancelled: { false }
+      ).pixelSize
+    }
+    let smaller = PixelSize(width: size.width * 9 / 10, height: size.height * 9 / 10)
+    #expect(try decode(photograph, fitting: smaller) == smaller)
+    #expect(budget.largestByteCount == smaller.area * 4)
+    #expect(try decode(photograph) == size)
+    #expect(budget.largestByteCount == bytes)
+    #expect(throws: ImageError.self) { try decode(TestPictures.noting(6, in: photograph)) }
+    #expect(budget.byteCount == 0)
+  }
+
+  @Test func `A JPEG of which one side hardly shrinks reserves its whole size`() {
+    let (size, narrow) = (PixelSize(width: 1000, height: 1000), PixelSize(width: 50, height: 1000))
+    let cost = DecodingCost(format: .jpeg, isPacked: true, isTurned: false)
+    #expect(cost.bytes(of: size, decodedIn: narrow, isScalable: false) >= 4 * size.area)
+  }
+
+  @Test func `A JPEG that is shown smaller while it arrives reserves the smaller size`() throws {
+    let photograph = try TestPictures.photograph("coffee")
+    let size = try ImageDecoder.size(of: photograph)
+    let half = PixelSize(width: (size.width + 1) / 2, height: (size.height + 1) / 2)
+    // A fifth is for arriving files: enough for the decoder and one bitmap.
+    let budget = DecodingBudget(byteLimit: 5 * 8 * half.area)
+    let decoder = ProgressiveImageDecoder(maximumPixels: size.area / 4, budget: budget, now: { 0 })
+    try decoder.append(photograph)
+    #expect(try decoder.render()?.bitmap.pixelSize == half)
+    #expect(budget.byteCount == 8 * half.area)
+    withExtendedLifetime(decoder) {}
+  }
+
   @Test func `The largest picture of each format fits into the default budget`() {
     let size = PixelSize(width: 10_000, height: 10_000)
     let budget = DecodingBudget(byteLimit: DecodingBudget.defaultByteLimit)
