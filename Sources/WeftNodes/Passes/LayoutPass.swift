@@ -23,6 +23,8 @@ struct LayoutPass {
   ///   end.
   static func run(in scene: WindowScene, isFirstRound: Bool) {
     let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
+    scene.layoutWait.isPassRunning = true
+    defer { scene.layoutWait.isPassRunning = false }
     scene.roots.forEach(pass.visit)
     let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
     var mayTake = isFirstRound

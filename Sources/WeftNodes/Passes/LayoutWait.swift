@@ -8,6 +8,8 @@ import Foundation
 struct LayoutWait {
   /// Whether the requested layouts belong to such a response.
   private var isAwaited = false
+  /// Whether the layout pass is running: what it invalidates belongs to the response that the update already is, if any.
+  var isPassRunning = false
   /// The deadline of the current update, once it has begun to wait.
   private var deadline: Date?
 

@@ -3,9 +3,8 @@
 extension WindowScene {
   /// Requests an update because nodes were marked.
   func setNeedsUpdate(for flags: DirtyFlags) {
-    if flags.contains(.layout), !MutationsPass.isRunning, scrolling?.isContentMoving != true {
-      layoutWait.markAwaited()
-    }
+    let isRequest = flags.contains(.layout) && !MutationsPass.isRunning && !layoutWait.isPassRunning
+    if isRequest, scrolling?.isContentMoving != true { layoutWait.markAwaited() }
     setNeedsUpdate()
   }
 

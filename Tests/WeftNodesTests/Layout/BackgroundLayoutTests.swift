@@ -5,34 +5,16 @@ import WeftGraphics
 import WeftLayout
 import WeftThreads
 
-@testable import WeftControls
 @testable import WeftNodes
 @testable import WeftOffscreen
 
 /// While one thread waits at a gate, some tests need another one for layouts.
 @MainActor
 @Suite struct BackgroundLayoutTests {
-  /// Records whether updates were allowed to wait for layouts. Frames do not tell: they stay old as well if the result does not
-  /// arrive while main waits.
-  @MainActor
-  private final class WaitRecorder: SceneComponent {
-    private unowned let scene: WindowScene
-    private(set) var hasAwaited = false
-
-    init(scene: WindowScene) { self.scene = scene }
-
-    func layoutDidEnd() {
-      let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
-      if deadline != .distantPast { hasAwaited = true }
-    }
-  }
-
-  private func makeBackgroundWindow(
-    _ root: DisplayNode, patience: TimeInterval = 0
-  ) -> OffscreenWindow {
+  private func makeBackgroundWindow(_ root: DisplayNode) -> OffscreenWindow {
     let window = makeWindow(root, 100, 50)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = patience
+    window.scene.layoutPatience = 0
     return window
   }
 
@@ -97,75 +79,6 @@ import WeftThreads
     window.scene.isVisible = true
     window.settle()
     #expect(leaf.frame.width == 30)
-  }
-
-  @Test func withPatienceTheUpdateWaitsForTheResult() {
-    let leaf = SizedNode(width: 10, height: 10)
-    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: .infinity)
-    window.scene.update()
-    #expect(leaf.frame.width == 10)
-    leaf.wishedSize.width = 30
-    window.scene.update()
-    #expect(leaf.frame.width == 30)
-  }
-
-  /// A mutation that arrives, such as a loaded image, may invalidate layouts. The main thread does not wait
-  /// for those.
-  @Test func layoutsInvalidatedByMutationsAreNotWaitedFor() {
-    let gate = Gate()
-    let leaf = SizedNode(width: 10, height: 10)
-    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: 60)
-    window.settle()
-    let recorder = window.scene.component(WaitRecorder.self)
-    leaf.gate = gate
-    MutationQueue.shared.append(.perform { leaf.wishedSize.width = 30 })
-    window.scene.update()
-    #expect(leaf.frame.width == 10)
-    #expect(window.scene.isMeasuring)
-    #expect(!recorder.hasAwaited)
-    gate.open()
-    window.settle()
-    #expect(leaf.frame.width == 30)
-  }
-
-  @Test func whileContentIsScrolledOnlyAResizeIsWaitedFor() {
-    let gate = Gate()
-    let leaf = SizedNode(width: 10, height: 10)
-    let scrollNode = ScrollNode()
-    scrollNode.contentSize = CGSize(width: 10, height: 1000)
-    scrollNode.frame = CGRect(50, 0, 50, 50)
-    let row = StackNode([leaf])
-    row.frame = CGRect(0, 0, 50, 50)
-    let root = DisplayNode()
-    root.addSubnode(scrollNode)
-    root.addSubnode(row)
-    let window = makeBackgroundWindow(root, patience: 60)
-    window.settle()
-    let recorder = window.scene.component(WaitRecorder.self)
-    scrollNode.scrollTo(CGPoint(x: 0, y: 900))
-    leaf.gate = gate
-    leaf.wishedSize.width = 30
-    window.scene.update()
-    #expect(leaf.frame.width == 10)
-    #expect(window.scene.isMeasuring)
-    #expect(!recorder.hasAwaited)
-    gate.open()
-    leaf.gate = nil
-    leaf.wishedSize.width = 20
-    window.resize(to: CGSize(width: 100, height: 60))
-    window.scene.update()
-    #expect(leaf.frame.width == 20)
-    #expect(recorder.hasAwaited)
-  }
-
-  @Test func invalidPatienceIsClamped() {
-    let scene = makeBackgroundWindow(DisplayNode()).scene
-    scene.layoutPatience = .nan
-    #expect(scene.layoutPatience == 0)
-    scene.layoutPatience = -1
-    #expect(scene.layoutPatience == 0)
-    scene.layoutPatience = 1e300
-    #expect(scene.layoutPatience == 60)
   }
 
   /// Quick layouts do not wait for a slow one that began before them.
