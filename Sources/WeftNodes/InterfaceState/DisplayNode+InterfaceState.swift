@@ -20,7 +20,8 @@ extension DisplayNode {
 @MainActor
 extension DisplayNode {
   /// Sets the state, and notifies the node and then its delegates. Left states are reported in the order
-  /// visible, display, preload, and entered ones in the reverse order.
+  /// visible, display, preload, and entered ones in the reverse order. If a callback changes the state again, for example
+  /// because it closes the window, that is reported from there, and the rest of this change is not.
   final func setInterfaceState(_ newState: InterfaceState) {
     let oldState = state.withLock { state in
       defer { state.interfaceState = newState }
@@ -28,44 +29,55 @@ extension DisplayNode {
     }
     guard newState != oldState else { return }
     let delegates = interfaceStateDelegates
-    leaveStates(oldState.subtracting(newState), delegates)
-    enterStates(newState.subtracting(oldState), delegates)
+    leaveStates(newState, delegates)
+    enterStates(newState, delegates)
+    guard interfaceState == newState else { return }
     interfaceStateDidChange(newState, from: oldState)
     for delegate in delegates { delegate.interfaceStateDidChange(newState, from: oldState) }
     state.withLock { $0.backing }?.controller?.interfaceStateDidChange(newState, from: oldState)
   }
 
-  private final func leaveStates(_ left: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
-    if left.contains(.visible) {
+  private final func leaveStates(_ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
+    if !newState.contains(.visible), beginReport(of: .visible, in: newState) {
       removePlaceholder()
       didExitVisibleState()
-      for delegate in delegates { delegate.didExitVisibleState() }
+      for delegate in delegates where !isVisible { delegate.didExitVisibleState() }
     }
-    if left.contains(.display) {
+    if !newState.contains(.display), beginReport(of: .display, in: newState) {
       cancelDisplay()
       didExitDisplayState()
-      for delegate in delegates { delegate.didExitDisplayState() }
+      for delegate in delegates where !isInDisplayState { delegate.didExitDisplayState() }
     }
-    if left.contains(.preload) {
+    if !newState.contains(.preload), beginReport(of: .preload, in: newState) {
       didExitPreloadState()
-      for delegate in delegates { delegate.didExitPreloadState() }
+      for delegate in delegates where !isInPreloadState { delegate.didExitPreloadState() }
     }
   }
 
-  private final func enterStates(_ entered: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
-    if entered.contains(.preload) {
+  private final func enterStates(_ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
+    if newState.contains(.preload), beginReport(of: .preload, in: newState) {
       didEnterPreloadState()
-      for delegate in delegates { delegate.didEnterPreloadState() }
-      insertSubnodesForPreload()
+      for delegate in delegates where isInPreloadState { delegate.didEnterPreloadState() }
+      if isInPreloadState { insertSubnodesForPreload() }
     }
-    if entered.contains(.display) {
+    if newState.contains(.display), beginReport(of: .display, in: newState) {
       if needsDisplay { invalidate(.display) }
       didEnterDisplayState()
-      for delegate in delegates { delegate.didEnterDisplayState() }
+      for delegate in delegates where isInDisplayState { delegate.didEnterDisplayState() }
     }
-    if entered.contains(.visible) {
+    if newState.contains(.visible), beginReport(of: .visible, in: newState) {
       didEnterVisibleState()
-      for delegate in delegates { delegate.didEnterVisibleState() }
+      for delegate in delegates where isVisible { delegate.didEnterVisibleState() }
+    }
+  }
+
+  /// Records that the node hears now of a part of its state. Returns false if it has heard, or if that is no longer its state.
+  private final func beginReport(of part: InterfaceState, in newState: InterfaceState) -> Bool {
+    state.withLock { state in
+      guard state.interfaceState == newState else { return false }
+      guard newState.contains(part) != state.reportedState.contains(part) else { return false }
+      state.reportedState.formSymmetricDifference(part)
+      return true
     }
   }
 }

@@ -2,9 +2,8 @@
 // of its nodes, most of them in no window, are close to being visible.
 
 extension DisplayNode {
-  /// Whether a container, such as a table, decides the states of the node and of all below it. Even in a
-  /// window the node is then in no more states than those requested by `enterInterfaceState(_:)`. False by
-  /// default; main.
+  /// Whether a container, such as a table, decides the states of the node and of all below it. Even in a window the node is
+  /// then in no more states than those requested by `enterInterfaceState(_:)`. False by default; main.
   ///
   /// A node that becomes managed keeps its states and also gets those of its supernode. A node that ceases to
   /// be managed keeps its states.

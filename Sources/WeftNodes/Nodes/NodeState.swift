@@ -39,6 +39,8 @@ package struct NodeState: Sendable {
   }
 
   package var interfaceState: InterfaceState = []
+  /// The parts of it of which the node has heard.
+  var reportedState: InterfaceState = []
   /// Whether a container may measure the node; see `ContainerMeasured`.
   package var isMeasuredByContainer = false
   /// The layout kind that the node's own layouts have shown.

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Compares the position and the requested states of every marked node with those of the previous pass.
-/// Notifies the nodes once about the states that they entered and left. Nodes that only moved are not
-/// notified.
+/// Compares the position and the requested states of every marked node with those of the previous pass. Notifies the nodes
+/// once about the states that they entered and left. Nodes that only moved are not notified.
 ///
 /// Nodes enter parents first, and leave in the reverse order.
 @MainActor
@@ -96,8 +95,7 @@ package struct InterfaceStatePass {
     if appears, node.isVisible { backing?.controller?.visibilityDidChange() }
   }
 
-  /// Makes a node that moved directly from another window leave that one first, with everything below it that
-  /// was there.
+  /// Makes a node that moved directly from another window leave that one first, with everything below it that was there.
   private func leaveOldScene(_ node: DisplayNode) {
     guard let scene, let old = node.backing?.enteredScene, old !== scene, node.isInHierarchy else { return }
     InterfaceStatePass(scene: nil).exit(node, from: old, InterfaceStateRange(above: node))

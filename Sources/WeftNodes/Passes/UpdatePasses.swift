@@ -11,12 +11,11 @@
 // 5. *Display* starts drawings, and covers nodes without contents.
 // 6. *Commit* passes the changed layers to the compositor.
 //
-// Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle window
-// costs nothing. If a pass invalidates a later one, that follows immediately. If it invalidates an earlier
-// one, for example because `layout()` adds a node, that waits for the next round. The number of rounds is
-// bounded. Remaining work then waits for the next update, and events are handled meanwhile. Only the first
-// round applies mutations and layouts for which nobody waits, so other threads, however busy, can't keep an
-// update from ending.
+// Nodes carry flags that are merged up to the root, so a pass follows marked paths only, and an idle window costs nothing.
+// If a pass invalidates a later one, that follows immediately. If it invalidates an earlier one, for example because
+// `layout()` adds a node, that waits for the next round. The number of rounds is bounded. Remaining work then waits for the
+// next update, and events are handled meanwhile. Only the first round applies mutations and layouts for which nobody waits,
+// so other threads, however busy, can't keep an update from ending.
 
 /// The fixed sequence of passes.
 @MainActor

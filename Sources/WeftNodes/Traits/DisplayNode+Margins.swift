@@ -6,9 +6,8 @@ extension DisplayNode {
   /// `WindowScene.safeAreaInsets` that reaches into the node. Any thread.
   public final var safeAreaInsets: EdgeInsets { edges.safeAreaInsets }
 
-  /// The insets at which the node's contents should stay, in points: 8 by default. The value that is read
-  /// includes the safe area and the supernode's margins, if the node respects those. Any thread; values that
-  /// are not finite are ignored.
+  /// The insets at which the node's contents should stay, in points: 8 by default. The value that is read includes the safe
+  /// area and the supernode's margins, if the node respects those. Any thread; values that are not finite are ignored.
   ///
   /// Setting it changes the node's own part.
   public final var layoutMargins: EdgeInsets {
@@ -19,8 +18,7 @@ extension DisplayNode {
     }
   }
 
-  /// Whether the node's margins are at least the supernode's, where the node overlaps them. False by default.
-  /// Any thread.
+  /// Whether the node's margins are at least the supernode's, where the node overlaps them. False by default. Any thread.
   public final var preservesSuperviewLayoutMargins: Bool {
     get { settings.preservesSuperviewLayoutMargins }
     set { set(\.preservesSuperviewLayoutMargins, newValue) }

@@ -1,9 +1,8 @@
 import WeftGraphics
 
 extension DisplayNode {
-  /// The colour of interactive parts in the node: its own, or else that of the nearest supernode that has
-  /// one; a blue, if none has. Setting nil removes the node's own colour; reading never returns nil. Any
-  /// thread.
+  /// The colour of interactive parts in the node: its own, or else that of the nearest supernode that has one; a blue, if
+  /// none has. Setting nil removes the node's own colour; reading never returns nil. Any thread.
   ///
   /// A node that draws with it should redraw in `tintColorDidChange()`.
   public final var tintColor: Color! {

@@ -6,13 +6,10 @@
 enum EnvironmentPass {
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
-    runIfMarked(scene.rootNode)
-    for root in scene.hostedRoots { runIfMarked(root) }
-  }
-
-  private static func runIfMarked(_ root: DisplayNode) {
-    let isMarked = root.state.withLock { $0.ownFlags.union($0.subtreeFlags).contains(.environment) }
-    if isMarked { run(from: root) }
+    for root in scene.roots {
+      let isMarked = root.state.withLock { $0.ownFlags.union($0.subtreeFlags).contains(.environment) }
+      if isMarked { run(from: root) }
+    }
   }
 
   /// Runs the pass for a tree.

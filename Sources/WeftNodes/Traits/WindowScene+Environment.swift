@@ -31,12 +31,6 @@ extension WindowScene {
     for root in roots { root.setWindowTraits(traits) }
   }
 
-  /// Invalidates the layout of a tree after a change of direction.
-  func layoutDirectionDidChange(_ node: DisplayNode) {
-    node.invalidate(.layout)
-    for subnode in node.subnodes { layoutDirectionDidChange(subnode) }
-  }
-
   /// Lays out and redraws a tree after a change of scale.
   func scaleDidChange(_ node: DisplayNode) {
     node.layoutScaleDidChange(to: scale)

@@ -93,7 +93,7 @@ public final class WindowScene {
   public var layoutDirection = LayoutDirection.leftToRight {
     didSet {
       guard layoutDirection != oldValue else { return }
-      roots.forEach(layoutDirectionDidChange)
+      for root in roots { root.forEachInSubtree { $0.invalidate(.layout) } }
       traitsDidChange()
     }
   }

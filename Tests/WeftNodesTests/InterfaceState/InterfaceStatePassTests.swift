@@ -114,6 +114,37 @@ import WeftThreads
     #expect(node.isVisible && node.isInHierarchy && log.take().contains("node didEnter"))
   }
 
+  /// Closes a window when its node enters a state.
+  private final class Closer: InterfaceStateDelegate {
+    private let scene: WindowScene
+    private let state: InterfaceState
+
+    init(of scene: WindowScene, in state: InterfaceState) { (self.scene, self.state) = (scene, state) }
+
+    func didEnterPreloadState() { if state == .preload { scene.close() } }
+
+    func didEnterDisplayState() { if state == .display { scene.close() } }
+  }
+
+  @Test(arguments: [InterfaceState.preload, .display])
+  func aNodeThatClosesItsWindowWhenItEntersAStateLeavesWhatItHasEntered(state: InterfaceState) {
+    let window = window()
+    let (outer, inner) = (CallbackNode("outer", log), CallbackNode("inner", log))
+    outer.addSubnode(inner)
+    let closer = Closer(of: window.scene, in: state)
+    outer.addInterfaceStateDelegate(closer)
+    window.rootNode.addSubnode(outer)
+    withExtendedLifetime(closer) { window.settle() }
+    let display = state == .display ? ["outer +display", "outer -display"] : []
+    let (entry, exit) = (["outer willEnter", "outer +preload"], ["outer -preload", "outer didExit"])
+    #expect(log.take() == entry + display + exit)
+    #expect(outer.interfaceState == [] && !outer.isInHierarchy)
+    let second = self.window()
+    second.rootNode.addSubnode(outer)
+    second.settle()
+    #expect(inner.isVisible && log.take().contains("outer +visible"))
+  }
+
   @Test func aNodeThatRemovesItselfBeforeItEntersDoesNotEnter() {
     let window = window()
     let mayEnter = Protected(false)
