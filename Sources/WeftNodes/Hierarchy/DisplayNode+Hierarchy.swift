@@ -14,8 +14,7 @@ extension DisplayNode {
   /// The node that this one is a subnode of. Any thread.
   public final var supernode: DisplayNode? { state.withLock { $0.supernode } }
 
-  /// Whether the node is a subnode of another. Equals a comparison of `supernode`, without retaining the
-  /// supernode.
+  /// Whether the node is a subnode of another. Equals a comparison of `supernode`, without retaining the supernode.
   final func isSubnode(of node: DisplayNode) -> Bool {
     state.withLock { $0.supernodeReference.refers(to: node) }
   }
@@ -25,8 +24,7 @@ extension DisplayNode {
   /// The node is first removed from its old supernode. As for all changes of the hierarchy: any thread until
   /// one of the nodes is loaded, then main only.
   ///
-  /// - Precondition: `subnode` is neither this node nor an ancestor of it. In a layer-backed node it is also
-  ///   layer-backed.
+  /// - Precondition: `subnode` is neither this node nor an ancestor of it. In a layer-backed node it is also layer-backed.
   public final func addSubnode(
     _ subnode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -142,7 +140,7 @@ extension DisplayNode {
       countDrawings(of: [subnode])
       let place: BackingPlace =
         index == count ? .front : backingPlace(at: index, among: siblings, in: backing)
-      attachBacking(of: subnode, to: backing, at: place, among: siblings)
+      attachBacking(ofSubnodeAt: index, among: siblings, to: backing, at: place)
     }
   }
 
@@ -276,18 +274,18 @@ extension DisplayNode {
     }
   }
 
-  /// Adds the subnode's layer, and its view if both have one, to this node's; loads the subnode if needed.
+  /// Adds a subnode's layer, and its view if both have one, to this node's; loads the subnode if needed.
   ///
   /// - Parameters:
-  ///   - place: where the layer belongs among those of the siblings.
   ///   - siblings: the subnodes when the place was determined. Loading calls client code: if that changes the
   ///     subnodes, the place is determined anew.
+  ///   - place: where the layer belongs among those of the siblings.
   @MainActor
   final func attachBacking(
-    of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
+    ofSubnodeAt index: Int, among siblings: [DisplayNode], to backing: NodeBacking, at place: BackingPlace
   ) {
-    guard !drawsSubnodes, load(subnode) else { return }
-    attachLoadedBacking(of: subnode, to: backing, at: place, among: siblings)
+    guard !drawsSubnodes, load(siblings[index]) else { return }
+    attachLoadedBacking(ofSubnodeAt: index, among: siblings, to: backing, at: place)
   }
 
   /// Loads a subnode if needed. Returns false if client code has moved it elsewhere.
@@ -299,27 +297,29 @@ extension DisplayNode {
 
   @MainActor
   private final func attachLoadedBacking(
-    of subnode: DisplayNode, to backing: NodeBacking, at place: BackingPlace, among siblings: [DisplayNode]
+    ofSubnodeAt index: Int, among siblings: [DisplayNode], to backing: NodeBacking, at place: BackingPlace
   ) {
+    let subnode = siblings[index]
     let subnodeBacking = subnode.loadedBacking()
     if let subview = subnodeBacking.view, subview.superview != nil { subview.detach() }
-    moveBacking(of: subnode, in: backing, to: place, among: siblings)
+    moveBacking(ofSubnodeAt: index, among: siblings, in: backing, to: place)
     if !backing.environment.isDefault || !subnodeBacking.environment.isDefault {
       subnode.invalidate(.environment)
     }
   }
 
-  /// Moves the subnode's layer, and its view if both have one, to a position in this node's; see
-  /// `attachBacking(of:to:at:among:)`.
+  /// Moves a subnode's layer, and its view if both have one, to a position in this node's; see
+  /// `attachBacking(ofSubnodeAt:among:to:at:)`.
   @MainActor
   final func moveBacking(
-    of subnode: DisplayNode, in backing: NodeBacking, to place: BackingPlace, among siblings: [DisplayNode]
+    ofSubnodeAt index: Int, among siblings: [DisplayNode], in backing: NodeBacking, to place: BackingPlace
   ) {
     guard !drawsSubnodes else { return }
+    let subnode = siblings[index]
     let subnodeBacking = subnode.loadedBacking()
     let subnodes = self.subnodes
     var place = place
-    if !subnodes.sharesStorage(with: siblings), let index = subnodes.lastIndex(where: { $0 === subnode }) {
+    if !subnodes.sharesStorage(with: siblings), let index = subnodes.index(of: subnode, near: index) {
       let isLast = index == subnodes.count - 1
       place = isLast ? .front : backingPlace(at: index, among: subnodes, in: backing)
     }
@@ -352,6 +352,17 @@ extension [DisplayNode] {
     withUnsafeBufferPointer { nodes in
       other.withUnsafeBufferPointer { nodes.baseAddress == $0.baseAddress && nodes.count == $0.count }
     }
+  }
+
+  /// The index of a node. The search begins at the given index and goes both ways, because few changes move a node far:
+  /// then loading many nodes, one of which has changed the list, does not search all of it for each.
+  fileprivate func index(of node: DisplayNode, near start: Int) -> Int? {
+    for distance in 0...Swift.max(start, count) {
+      let (behind, front) = (start - distance, start + distance)
+      if behind >= 0, behind < count, self[behind] === node { return behind }
+      if front < count, self[front] === node { return front }
+    }
+    return nil
   }
 }
 

@@ -140,8 +140,7 @@ extension DisplayNode {
     }
   }
 
-  /// Removes the records of nodes that were lost to other layouts, except those that are still in this
-  /// layout.
+  /// Removes the records of nodes that were lost to other layouts, except those that are still in this layout.
   private final func clearRemovedSubnodes(except sublayouts: [Layout]) {
     state.withLock { state in
       guard !state.management.isDefault else { return }
@@ -201,10 +200,10 @@ extension DisplayNode {
       let identity = ObjectIdentifier(node)
       if new.contains(identity) {
         let place = backingPlace(at: index, among: nodes, in: backing)
-        attachBacking(of: node, to: backing, at: place, among: nodes)
+        attachBacking(ofSubnodeAt: index, among: nodes, to: backing, at: place)
       } else if moved.contains(identity) {
         let place = backingPlace(at: index, among: nodes, in: backing)
-        moveBacking(of: node, in: backing, to: place, among: nodes)
+        moveBacking(ofSubnodeAt: index, among: nodes, in: backing, to: place)
       }
     }
   }

@@ -119,8 +119,8 @@ extension DisplayNode {
   /// callbacks. It calls itself for the nodes below, so it has hardly any values: trees may have thousands of levels.
   @MainActor private final func load() -> NodeBacking {
     let (backing, loading) = makeBacking()
-    let subnodes = self.subnodes
-    for subnode in subnodes { attachBacking(of: subnode, to: backing, at: .front, among: subnodes) }
+    let nodes = subnodes
+    for index in nodes.indices { attachBacking(ofSubnodeAt: index, among: nodes, to: backing, at: .front) }
     finishLoading(loading)
     return backing
   }

@@ -117,8 +117,7 @@ open class View {
     }
   }
 
-  /// The same for a subview that has no node, or whose node has no supernode: such a node is the root of its
-  /// own tree.
+  /// The same for a subview that has no node, or whose node has no supernode: such a node is the root of its own tree.
   private func foreignViewDidMove(into scene: WindowScene?) {
     if let nodeInForeignView {
       nodeInForeignView.hostDidMove(into: scene)
@@ -145,14 +144,13 @@ open class View {
   final func adopt(_ subview: View) {
     if subview.superview === self { subviews.removeAll { $0 === subview } }
     subview.superview = self
-    if layer.sublayers.last === subview.layer {
-      subviews.append(subview)
-    } else {
-      let behind = layer.sublayers.prefix { $0 !== subview.layer }
-      let layersBehind = Set(behind.map(ObjectIdentifier.init))
-      let index = subviews.prefix { layersBehind.contains(ObjectIdentifier($0.layer)) }.count
-      subviews.insert(subview, at: index)
+    var index = subviews.endIndex
+    // Few are in front while nodes are loaded: only those that were added in front of all.
+    for sublayer in layer.sublayers.reversed() {
+      if sublayer === subview.layer { break }
+      if index > 0, subviews[index - 1].layer === sublayer { index -= 1 }
     }
+    subviews.insert(subview, at: index)
   }
 
   /// Removes the view from its superview without changing nodes.

@@ -64,9 +64,8 @@ public final class WindowScene {
   /// Called when the input method has to discard its composition: see `resetTextInput()`.
   public var onTextInputReset: (() -> Void)?
 
-  /// Called when Tab moves beyond the last node that can have the focus (true), or back from the first
-  /// (false). Returns whether something outside the window takes the focus. Nil, the default, for a window
-  /// that is not embedded.
+  /// Called when Tab moves beyond the last node that can have the focus (true), or back from the first (false). Returns
+  /// whether something outside the window takes the focus. Nil, the default, for a window that is not embedded.
   package var onFocusLeave: ((_ forward: Bool) -> Bool)?
 
   /// Whether the focus ring is shown: while keys are used, and not the pointer's buttons. False by default.
@@ -137,10 +136,9 @@ public final class WindowScene {
   /// Whether layouts are measured on other threads. False by default: then `update()` measures.
   public var measuresInBackground = false
 
-  /// How long, in seconds, an update waits for layouts that are measured in the background, so that quick
-  /// ones appear in the same frame. It waits for changes made on main, but not for those that come from other
-  /// threads, nor while content is scrolled. Half a frame by default; at most a minute, and 0 if NaN or
-  /// negative.
+  /// How long, in seconds, an update waits for layouts that are measured in the background, so that quick ones appear in
+  /// the same frame. It waits for changes made on main, but not for those that come from other threads, nor while content
+  /// is scrolled. Half a frame by default; at most a minute, and 0 if NaN or negative.
   public var layoutPatience: TimeInterval = 0.008 {
     didSet { layoutPatience = layoutPatience > 0 ? min(layoutPatience, 60) : 0 }
   }
@@ -163,12 +161,10 @@ public final class WindowScene {
   /// shown before everything is loaded.
   package var showsPlaceholders = true
 
-  /// Called when the compositor reports that a frame is on the screen, with the serial of its tree and the
-  /// time in seconds.
+  /// Called when the compositor reports that a frame is on the screen, with the serial of its tree and the time in seconds.
   public var onFramePresented: ((_ serial: UInt64, _ time: TimeInterval) -> Void)?
 
-  /// The serial of the most recently committed tree: the screen is up to date once a frame shows it. 0 before
-  /// the first.
+  /// The serial of the most recently committed tree: the screen is up to date once a frame shows it. 0 before the first.
   public internal(set) var committedSerial: UInt64 = 0
 
   /// The scene that contains this one; nil for that of a window. Such a guest has its own nodes, focus,
@@ -239,8 +235,7 @@ public final class WindowScene {
     rootNode.invalidate(.interfaceState)
   }
 
-  /// Changes the size and the scale of the scene. The root node is resized, and contents that depend on them
-  /// are redrawn.
+  /// Changes the size and the scale of the scene. The root node is resized, and contents that depend on them are redrawn.
   ///
   /// - Parameters:
   ///   - size: in points; sides that are negative or not finite are treated as 0.

@@ -57,6 +57,27 @@ import WeftLayout
     #expect(names == "ABXCY")
   }
 
+  @Test func allNodesInsertOthersBehindThemselvesAndOneInFrontOfAll() {
+    let (nodes, others) = ("abcdefgh".map { named(String($0)) }, "ABCDEFGH".map { named(String($0)) })
+    for (node, other) in zip(nodes, others) {
+      parent.addSubnode(node)
+      node.onDidLoad { $0.supernode?.insertSubnode(other, belowSubnode: $0) }
+    }
+    let front = named("X")
+    nodes[0].onDidLoad { $0.supernode?.addSubnode(front) }
+    _ = parent.view
+    #expect(names == "AaBbCcDdEeFfGgHhX")
+  }
+
+  @Test func aLayoutInsertsNodesBehindOneThatWasAddedManually() {
+    let nodes = ["A", "B", "C"].map { named($0) }
+    parent.addSubnode(named("X"))
+    parent.automaticallyManagesSubnodes = true
+    _ = parent.view
+    parent.manageSubnodes(as: nodes.map { $0.layoutThatFits(.unconstrained) })
+    #expect(names == "ABCX")
+  }
+
   @Test func aNodeMovesItsSiblingsAndItself() {
     let nodes = ["A", "B", "C"].map { named($0) }
     for node in nodes { parent.addSubnode(node) }
