@@ -20,8 +20,7 @@ extension DisplayNode {
     node === self || node.supernodes.contains { $0 === self }
   }
 
-  /// Returns the nearest supernode of a class, or this node if `includingSelf` is true and it is of that
-  /// class. Any thread.
+  /// Returns the nearest supernode of a class, or this node if `includingSelf` is true and it is of that class. Any thread.
   public final func supernode<Node: DisplayNode>(of type: Node.Type, includingSelf: Bool = false) -> Node? {
     if includingSelf, let node = self as? Node { return node }
     return supernodes.lazy.compactMap { $0 as? Node }.first

@@ -5,8 +5,7 @@ extension DisplayNode {
   /// Converts a point from this node's coordinates to those of another node of the same tree, through scroll
   /// offsets and transforms. Nil stands for the window. Any thread.
   ///
-  /// If the other node is scaled to nothing, its coordinates are undefined. The result is then the origin of
-  /// its bounds.
+  /// If the other node is scaled to nothing, its coordinates are undefined. The result is then the origin of its bounds.
   ///
   /// - Precondition: both nodes are in the same tree.
   public final func convert(
@@ -29,9 +28,8 @@ extension DisplayNode {
     }
   }
 
-  /// Converts a rectangle from this node's coordinates to another node's, or to the window's (nil). The
-  /// result is the smallest axis-aligned rectangle that contains the converted one. See `convert(_:to:)`. Any
-  /// thread.
+  /// Converts a rectangle from this node's coordinates to another node's, or to the window's (nil). The result is the
+  /// smallest axis-aligned rectangle that contains the converted one. See `convert(_:to:)`. Any thread.
   ///
   /// - Precondition: both nodes are in the same tree.
   public final func convert(
@@ -56,8 +54,7 @@ extension DisplayNode {
     }
   }
 
-  /// The transform between the coordinates of two nodes; nil if it would need the inverse of a transform that
-  /// has none.
+  /// The transform between the coordinates of two nodes; nil if it would need the inverse of a transform that has none.
   static func transform(
     from source: DisplayNode?, to target: DisplayNode?
   ) throws(HierarchyError) -> AffineTransform? {

@@ -47,8 +47,7 @@ extension DisplayNode {
     return nil
   }
 
-  /// Returns the first node of a class below this one: subnodes are tested before their supernode. Any
-  /// thread.
+  /// Returns the first node of a class below this one: subnodes are tested before their supernode. Any thread.
   public final func findFirstSubnode<Node: DisplayNode>(ofType type: Node.Type) -> Node? {
     findFirstSubnode { $0 is Node } as? Node
   }

@@ -104,8 +104,7 @@ extension DisplayNode {
     }
   }
 
-  /// The offset of the shadow, in points; (0, −3) by default. Any thread; values that are not finite are
-  /// ignored.
+  /// The offset of the shadow, in points; (0, −3) by default. Any thread; values that are not finite are ignored.
   public final var shadowOffset: CGSize {
     get { read { $0.more.shadowOffset } }
     set {

@@ -4,8 +4,7 @@ import WeftGraphics
 import WeftThreads
 
 extension DisplayNode {
-  /// The bitmap that the node shows above its background; a node that draws sets it itself. Nil by default.
-  /// Any thread.
+  /// The bitmap that the node shows above its background; a node that draws sets it itself. Nil by default. Any thread.
   public final var contents: Bitmap? {
     get { read { $0.contents } }
     set { setContents(newValue) }
@@ -34,8 +33,7 @@ extension DisplayNode {
     }
   }
 
-  /// How the contents are placed if their size differs from that of the bounds; stretched by default. Any
-  /// thread.
+  /// How the contents are placed if their size differs from that of the bounds; stretched by default. Any thread.
   public final var contentsGravity: ContentsGravity {
     get { read { $0.more.contentsGravity } }
     set {

@@ -80,8 +80,7 @@ extension DisplayNode {
 }
 
 extension NodeState {
-  /// Sets bounds and position, and returns the passes that have to visit the node; nil if nothing has
-  /// changed.
+  /// Sets bounds and position, and returns the passes that have to visit the node; nil if nothing has changed.
   mutating func setFrame(_ frame: CGRect) -> DirtyFlags? {
     let anchor = properties.anchorPoint
     let position = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)

@@ -11,8 +11,7 @@ extension DisplayNode {
     set { automaticallyManagesSubnodes = newValue }
   }
 
-  /// The older name of `rasterizesSubtree` and `enableSubtreeRasterization()`. Set it before the node is
-  /// loaded.
+  /// The older name of `rasterizesSubtree` and `enableSubtreeRasterization()`. Set it before the node is loaded.
   public final var shouldRasterizeDescendants: Bool {
     get { rasterizesSubtree }
     set { obeyingRules(of: self) { () throws(HierarchyError) in try setRasterizesSubtree(newValue) } }

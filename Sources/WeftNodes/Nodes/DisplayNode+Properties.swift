@@ -3,16 +3,14 @@ import WeftCompositor
 import WeftGraphics
 import WeftThreads
 
-// How bridged properties are read and written. The public properties are in `+Geometry`, `+Appearance` and
-// `+Contents`.
+// How bridged properties are read and written. The public properties are in `+Geometry`, `+Appearance` and `+Contents`.
 
 extension DisplayNode {
   package final func read<Value: Sendable>(_ body: (borrowing NodeProperties) -> Value) -> Value {
     state.withLock { body($0.properties) }
   }
 
-  /// Changes a property and updates the backing: immediately on main, otherwise with the next update. Any
-  /// thread.
+  /// Changes a property and updates the backing: immediately on main, otherwise with the next update. Any thread.
   ///
   /// - Parameter body: makes the change. It returns the passes that have to visit the node, or nil if the
   ///   value was the same.

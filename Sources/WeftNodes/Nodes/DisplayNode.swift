@@ -10,10 +10,9 @@ import WeftSemantics
 
 // The node: the element from which a program builds its interface.
 //
-// A node may be made, configured and put into a tree on any thread. It stores every value itself, in one
-// struct behind one lock. The view and the layer, which only main may use, are created on first use (the node
-// is then *loaded*) and are copies of those values. A value can therefore be read back on any thread as soon
-// as it was set.
+// A node may be made, configured and put into a tree on any thread. It stores every value itself, in one struct behind one
+// lock. The view and the layer, which only main may use, are created on first use (the node is then *loaded*) and are
+// copies of those values. A value can therefore be read back on any thread as soon as it was set.
 //
 // Invariants:
 // - No client code, no other node and no delegate is called while the lock is held. A walk over the tree
@@ -103,9 +102,8 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Layout
 
-  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, also on
-  /// several at the same time. The default makes none, and the node's size is that of
-  /// `calculateSizeThatFits(_:)`.
+  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, also on several at
+  /// the same time. The default makes none, and the node's size is that of `calculateSizeThatFits(_:)`.
   ///
   /// Override at most one of this, `calculateLayoutThatFits(_:)` and `calculateSizeThatFits(_:)`. Do not
   /// change the tree here.
@@ -143,9 +141,8 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Layout transitions
 
-  /// Moves the subnodes, and the node itself, to the frames of a new layout, and then completes the context.
-  /// Called on main by `transitionLayout(animated:)` and similar methods, when the new layout is in effect
-  /// but no frame is set.
+  /// Moves the subnodes, and the node itself, to the frames of a new layout, and then completes the context. Called on main
+  /// by `transitionLayout(animated:)` and similar methods, when the new layout is in effect but no frame is set.
   ///
   /// By default inserted subnodes, and those whose size has changed, fade in at their new frames. Removed
   /// subnodes fade out, and others move. The `defaultLayoutTransition…` properties control this.
@@ -206,9 +203,8 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main when `tintColor` of a loaded node has changed.
   @MainActor open func tintColorDidChange() {}
 
-  /// Called on main when `traitCollection` of a loaded node has changed. If the interface style has changed,
-  /// a node that draws is already marked for display. If the text size has changed, every node is already
-  /// marked for layout.
+  /// Called on main when `traitCollection` of a loaded node has changed. If the interface style has changed, a node that
+  /// draws is already marked for display. If the text size has changed, every node is already marked for layout.
   @MainActor open func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     traitCollectionDidChange(previous)
   }
@@ -224,8 +220,7 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Display
 
-  /// Called on main immediately before the drawing parameters are captured. The default calls
-  /// `displayWillStart()`.
+  /// Called on main immediately before the drawing parameters are captured. The default calls `displayWillStart()`.
   /// - Parameter asynchronously: whether the drawing runs on another thread.
   @MainActor open func displayWillStartAsynchronously(_ asynchronously: Bool) { displayWillStart() }
 
@@ -285,8 +280,7 @@ open class DisplayNode: @unchecked Sendable {
     return bounds.inset(by: slop).contains(point)
   }
 
-  /// Returns the view that receives an event at a point, in the node's own coordinates; nil if there is none.
-  /// Main.
+  /// Returns the view that receives an event at a point, in the node's own coordinates; nil if there is none. Main.
   ///
   /// By default the frontmost subview that accepts the point, else the node's own view. Views that are
   /// hidden, transparent (alpha below 0.01) or without user interaction are not hit, nor are their subviews.
@@ -320,8 +314,7 @@ open class DisplayNode: @unchecked Sendable {
   /// While a button is held no node is entered or exited. Main.
   @MainActor open func pointerEntered(_ event: PointerEvent, at point: CGPoint) {}
 
-  /// Called when the pointer is no longer over the node or a descendant. Children first; does not bubble.
-  /// Main.
+  /// Called when the pointer is no longer over the node or a descendant. Children first; does not bubble. Main.
   @MainActor open func pointerExited(_ event: PointerEvent, at point: CGPoint) {}
 
   /// Called when the node gets no more events of a press: the window lost the pointer, the node left the
@@ -375,8 +368,7 @@ open class DisplayNode: @unchecked Sendable {
 
   // MARK: Keyboard focus
 
-  /// Whether the node can get the keyboard focus, by `becomeFirstResponder()` and by the Tab key. False by
-  /// default. Main.
+  /// Whether the node can get the keyboard focus, by `becomeFirstResponder()` and by the Tab key. False by default. Main.
   @MainActor open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the node may lose the keyboard focus on request. True by default. Main.
@@ -427,8 +419,7 @@ open class DisplayNode: @unchecked Sendable {
   /// The current value of a node, if `accessibilityValue` is not set. Nil by default. Any thread.
   open var defaultAccessibilityValue: String? { nil }
 
-  /// The kind and the state of a node, if `accessibilityTraits` are not set. No traits by default. Any
-  /// thread.
+  /// The kind and the state of a node, if `accessibilityTraits` are not set. No traits by default. Any thread.
   open var defaultAccessibilityTraits: AccessibilityTraits { .none }
 
   /// The additional actions of the node, unless the program sets others. None by default; main.

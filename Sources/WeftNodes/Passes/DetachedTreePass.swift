@@ -1,6 +1,5 @@
-/// Does for trees in no window what the other passes do for windows, as requested by
-/// `DisplayNode.enterInterfaceState(_:)`: notifies the nodes about their states, and lays out and draws those
-/// in the display state.
+/// Does for trees in no window what the other passes do for windows, as requested by `DisplayNode.enterInterfaceState(_:)`:
+/// notifies the nodes about their states, and lays out and draws those in the display state.
 ///
 /// It runs when a state is requested, and when something in such a tree has changed.
 @MainActor

@@ -18,9 +18,8 @@ struct LayoutPass {
 
   /// Runs the pass for a window.
   ///
-  /// - Parameter isFirstRound: whether this is the first time that the update runs the pass. Once the pass no
-  ///   longer waits, results of other threads are left to the next update. Otherwise the rounds might never
-  ///   end.
+  /// - Parameter isFirstRound: whether this is the first time that the update runs the pass. Once the pass no longer waits,
+  ///   results of other threads are left to the next update. Otherwise the rounds might never end.
   static func run(in scene: WindowScene, isFirstRound: Bool) {
     let pass = LayoutPass(direction: scene.layoutDirection, scene: scene)
     scene.layoutWait.isPassRunning = true
@@ -56,8 +55,7 @@ struct LayoutPass {
     LayoutJob.begin(node, range, scale: scale, in: scene)
   }
 
-  /// Visits a node and the marked nodes below it, in the order of the tree. Not recursive, because trees may
-  /// be deep.
+  /// Visits a node and the marked nodes below it, in the order of the tree. Not recursive, because trees may be deep.
   private func visit(_ root: DisplayNode) {
     var nodes = [root]
     while let node = nodes.popLast() {

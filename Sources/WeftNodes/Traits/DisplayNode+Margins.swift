@@ -46,9 +46,28 @@ extension DisplayNode {
   @MainActor package final var additionalSafeAreaInsets: EdgeInsets {
     get { settings.additionalSafeAreaInsets }
     set {
+      let isOther = settings.additionalSafeAreaInsets != newValue
       set(\.additionalSafeAreaInsets, newValue)
       if newValue != .zero { windowScene?.safeAreas.add(self) }
+      // Hosted roots are below the node in the window only, so they follow with the next update.
+      if isOther, let scene = windowScene, !scene.hostedRoots.isEmpty { scene.setNeedsUpdate() }
     }
+  }
+
+  /// Sets the safe area that a root of a tree gets from its window, or from the nodes around it.
+  final func setWindowSafeArea(_ insets: EdgeInsets) {
+    state.withLock { state in
+      // The default takes no memory.
+      guard state.rare.environment.value.windowSafeAreaInsets != insets else { return }
+      state.rare.environment.value.windowSafeAreaInsets = insets
+    }
+  }
+
+  /// Gives a root whose view lies in a view without a node the part of the safe area that reaches into it.
+  @MainActor final func updateSafeAreaOfHostedRoot() {
+    guard let host = loadedBacking().view?.superview?.nearestNode else { return }
+    let edges = host.edges.inside(host.bounds, of: convert(bounds, to: host), EnvironmentSettings())
+    setWindowSafeArea(edges.safeAreaInsets)
   }
 
   private final var settings: EnvironmentSettings { state.withLock { $0.rare.environment.value } }

@@ -6,6 +6,10 @@ enum MarginsPass {
   static func run(in scene: WindowScene) {
     if scene.safeAreas.isWindowCovered { run(from: scene.rootNode) }
     for node in scene.safeAreas.pruned(of: scene) { run(from: node) }
+    for root in scene.hostedRoots where scene.safeAreas.isInUse {
+      root.updateSafeAreaOfHostedRoot()
+      run(from: root)
+    }
   }
 
   /// Runs the pass for a node, and for those below it that it affects.

@@ -4,6 +4,8 @@ package struct SafeAreas {
   /// Whether the window itself is covered, or was.
   var isWindowCovered = false
   private var nodes: [WeakNode] = []
+  /// Whether some part of the window may have a safe area.
+  var isInUse: Bool { isWindowCovered || !nodes.isEmpty }
 
   private struct WeakNode {
     weak var value: DisplayNode?

@@ -40,8 +40,7 @@ extension WindowScene {
 
   /// Passes the safe area to the nodes.
   func safeAreaDidChange() {
-    let insets = safeAreaInsets
-    rootNode.state.withLock { $0.rare.environment.value.windowSafeAreaInsets = insets }
+    rootNode.setWindowSafeArea(safeAreaInsets)
     safeAreas.isWindowCovered = true
     setNeedsUpdate()
   }

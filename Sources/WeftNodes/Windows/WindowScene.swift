@@ -359,6 +359,7 @@ public final class WindowScene {
   func removeHostedRoot(_ node: DisplayNode) {
     hostedRoots.removeAll { $0 === node }
     node.setWindowTraits(nil)
+    node.setWindowSafeArea(.zero)
     recordDeparture(of: node)
   }
 

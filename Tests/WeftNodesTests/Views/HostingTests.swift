@@ -121,6 +121,12 @@ import WeftThreads
   private final class Listener: DisplayNode, @unchecked Sendable {
     let tints = Protected([Color]())
     let traits = Protected([TraitCollection]())
+    let safeAreas = Protected([EdgeInsets]())
+
+    override func safeAreaInsetsDidChange() {
+      let insets = safeAreaInsets
+      safeAreas.withLock { $0.append(insets) }
+    }
 
     override func tintColorDidChange() {
       let color: Color = tintColor
@@ -182,6 +188,38 @@ import WeftThreads
     window.scene.userInterfaceStyle = .dark
     window.settle()
     #expect(node.traits.withLock { $0 } == [window.scene.traitCollection])
+  }
+
+  @Test func aNodeInAForeignViewHasTheSafeAreaThatReachesIntoIt() {
+    let (node, inner) = (Listener(), Listener())
+    node.frame = CGRect(x: 0, y: 0, width: 40, height: 30)
+    inner.frame = CGRect(x: 0, y: 5, width: 40, height: 25)
+    node.addSubnode(inner)
+    foreign.addSubnode(node)
+    root.addSubnode(wrapper)
+    let window = window()
+    window.scene.safeAreaInsets = EdgeInsets(all: 20)
+    window.settle()
+    // It is 15 points from the top and the left of the window.
+    #expect(node.safeAreaInsets == EdgeInsets(top: 5, left: 5))
+    #expect(inner.safeAreaInsets == EdgeInsets(left: 5))
+    foreign.frame.origin.x = 30
+    window.settle()
+    #expect(node.safeAreas.withLock { $0 } == [EdgeInsets(top: 5, left: 5), EdgeInsets(top: 5)])
+    #expect(inner.safeAreas.withLock { $0 } == [EdgeInsets(left: 5), .zero])
+    node.removeFromSupernode()
+    #expect(node.safeAreaInsets == .zero)
+  }
+
+  @Test func aNodeInAForeignViewHasTheSafeAreaThatItsContainerAdds() {
+    let node = DisplayNode()
+    node.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    foreign.addSubnode(node)
+    root.addSubnode(wrapper)
+    let window = window()
+    wrapper.additionalSafeAreaInsets = EdgeInsets(top: 12)
+    window.settle()
+    #expect(node.safeAreaInsets == EdgeInsets(top: 7))
   }
 
   @Test func theControllerIsFoundAboveTheForeignViews() {
