@@ -169,23 +169,31 @@ import WeftTesting
     #expect(scene.offset == 0 && scene.count == 1)
   }
 
-  @Test func theFunctionOfAnEarlierRefreshDoesNotEndALaterOne() async {
+  @Test func theFunctionOfAnEarlierRefreshDoesNotEndALaterOne() async throws {
     let (stream, continuation) = AsyncStream<Void>.makeStream()
-    let (ended, end) = AsyncStream<Void>.makeStream()
-    control.onRefresh = {
-      for await _ in stream { break }
-      end.yield()
+    weak var held: Held?
+    do {
+      let object = Held()
+      held = object
+      control.onRefresh = {
+        for await _ in stream { break }
+        withExtendedLifetime(object) {}
+      }
     }
     scene.pull(by: 180)
     control.endRefreshing()
     window.advance(by: 2)
     control.onRefresh = nil
     scene.pull(by: 180)
+    #expect(held != nil)
     continuation.yield()
-    for await _ in ended { break }
-    for _ in 0..<20 { await Task.yield() }
+    // What follows the function belongs to the same turn of the main thread as the release of the function.
+    try await waitUntil("the release of the earlier function") { held == nil }
     #expect(control.isRefreshing && scene.count == 2)
   }
+
+  /// What a function holds until it has ended and was released.
+  private final class Held: Sendable {}
 
   // MARK: Touchpads and wheels
 
