@@ -79,6 +79,20 @@ private func shown(_ layout: TextLayout) -> [String] {
     }
   }
 
+  @Test func `The end of a text that continues a paragraph is shaped once for all layouts that show it`() {
+    let string = "one\u{2028}two\u{2028}three\u{2028}four"
+    let options = TextLayoutOptions(maximumLines: 1, truncation: .middle)
+    let first = layout(string, width: 200, options)
+    let headOnly = layout(string, width: 200, TextLayoutOptions(maximumLines: 1, truncation: .tail))
+    let count = headOnly.shapingCount + 1
+    #expect(first.shapingCount == count)
+    for width in [100, 70] as [CGFloat] {
+      let other = first.constrained(to: CGSize(width: width, height: .infinity))
+      #expect(other.isTruncated && shown(other) == shown(layout(string, width: width, options)))
+      #expect(other.shapingCount == count)
+    }
+  }
+
   @Test func `Words that are too long are divided between characters`() {
     let layout = layout("Donaudampfschifffahrt e\u{301}e\u{301}", width: 30)
     #expect(layout.lineCount > 4)
