@@ -8,6 +8,8 @@ import WeftNodes
 @MainActor
 final class TextHighlight {
   private var bars: [Layer] = []
+  /// Their frames, in the coordinates of the node whose layer holds them.
+  private var frames: [CGRect] = []
 
   private static let fadeIn: TimeInterval = 0.1
   private static let fadeOut: TimeInterval = 0.15
@@ -19,12 +21,13 @@ final class TextHighlight {
     remove(animated: animated)
     guard node.isNodeLoaded, !rects.isEmpty else { return }
     let host = node.highlightHost
-    bars = rects.map { rect in
+    frames = rects.map { node.convert($0, to: host) }
+    bars = frames.map { frame in
       let bar = Layer()
       bar.name = "text highlight"
       bar.animatesImplicitly = false
       bar.zPosition = 1
-      bar.frame = node.convert(rect, to: host)
+      bar.frame = frame
       bar.cornerRadius = Self.cornerRadius
       bar.backgroundColor = node.highlightStyle.color
       host.layer.addSublayer(bar)
@@ -33,9 +36,15 @@ final class TextHighlight {
     }
   }
 
+  /// Shows rectangles without animation, unless they are shown already.
+  func place(_ rects: [CGRect], of node: TextNode) {
+    let host = node.highlightHost
+    if rects.map({ node.convert($0, to: host) }) != frames { show(rects, of: node, animated: false) }
+  }
+
   private func remove(animated: Bool) {
     let old = bars
-    bars = []
+    (bars, frames) = ([], [])
     for bar in old {
       guard animated else {
         bar.removeFromSuperlayer()

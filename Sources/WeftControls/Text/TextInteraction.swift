@@ -25,6 +25,11 @@ final class TextInteraction {
     highlight.show(range.map { node.highlightRects(for: $0) } ?? [], of: node, animated: animated)
   }
 
+  /// Shows the highlight where its range is now.
+  func placeHighlight() {
+    if let range = node.highlightRange { highlight.place(node.highlightRects(for: range), of: node) }
+  }
+
   // MARK: Presses
 
   func pressed(_ event: PointerEvent, at point: CGPoint) -> Bool {

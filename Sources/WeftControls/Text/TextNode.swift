@@ -213,6 +213,12 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     carryOut([.layout, .display])
   }
 
+  /// Places the highlight. Call super.
+  @MainActor open override func layout() {
+    super.layout()
+    if content.withLock({ $0.settings.rare.value.highlightRange }) != nil { interaction.placeHighlight() }
+  }
+
   // MARK: Drawing
 
   /// What the drawing depends on.

@@ -3,6 +3,7 @@ import NodeTestSupport
 import Testing
 import WeftAccessibility
 import WeftGraphics
+import WeftOffscreen
 import WeftText
 
 @testable import WeftControls
@@ -103,6 +104,31 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     scene.node.highlightRange = nil
     scene.window.settle()
     #expect(scene.window.render().pixel(x: Int(rect.midX), y: Int(rect.maxY - 1)).green == 1)
+  }
+
+  @Test func `A highlight that is set before the node is loaded is shown`() {
+    let node = TextNode(linked("x\n", "Link"))
+    node.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    node.highlightRange = 2..<6
+    #expect(!node.isNodeLoaded)
+    let root = DisplayNode()
+    root.backgroundColor = .white
+    root.addSubnode(node)
+    let window = OffscreenWindow(size: CGSize(width: 400, height: 300), scale: 1, rootNode: root)
+    window.settle()
+    let rect = node.highlightRects(for: 2..<6)[0]
+    #expect(abs(window.render().pixel(x: Int(rect.midX), y: Int(rect.maxY - 1)).green - 0.89) < 0.01)
+  }
+
+  @Test func `The highlight follows its text when the node gets another size`() {
+    let scene = TextScene(linked("words before the ", "Link"))
+    scene.node.highlightRange = 17..<21
+    let before = scene.node.highlightRects(for: 17..<21)
+    scene.node.frame.size.width = 80
+    scene.window.settle()
+    let after = scene.node.highlightRects(for: 17..<21)
+    let bars = scene.node.layer.sublayers.filter { $0.name == "text highlight" }
+    #expect(before != after && bars.map(\.frame) == after)
   }
 
   @Test func `A new text ends the press of a link and removes its highlight`() {
