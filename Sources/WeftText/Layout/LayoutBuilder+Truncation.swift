@@ -67,9 +67,9 @@ extension LayoutBuilder {
     if mode.showsEnd {
       let lowest = last.range == paragraph.range ? head : 0
       let rest = room == .max ? .max : room - pieces.letterWidth(of: source)
-      let tail = last.tailStart(to: lowest, room: rest)
+      let (tail, tabs) = last.tailStart(to: lowest, room: rest, at: pieces.fragmentWidth)
       let index = last.range == paragraph.range ? source : result.sourceOfAccessory(last)
-      pieces.add(last, from: tail, to: last.clusters.count, source: index)
+      pieces.add(last, from: tail, to: last.clusters.count, tabs: tabs, source: index)
     }
     row.append(
       pieces, of: paragraph, clusters: start..<head, isFirst: isFirst, segment: segment,
@@ -127,16 +127,34 @@ extension ShapedParagraph {
     return end
   }
 
-  /// The start of the end that fits into the given space, in clusters.
-  fileprivate func tailStart(to lowest: Int, room: Int) -> Int {
+  /// The start of the end that fits into the given space, in clusters, and the widths of the tabs in it.
+  ///
+  /// - Parameter width: that of what precedes the end in the line.
+  fileprivate func tailStart(to lowest: Int, room: Int, at width: Int) -> (start: Int, tabs: [Int]) {
+    // The widths of tabs depend on the start, so the first guess leaves them out.
     var (start, sum) = (clusters.count, 0)
-    while start > lowest, room == .max || sum + Int(clusters[start - 1].advance) <= room {
+    while start > lowest {
+      let cluster = clusters[start - 1]
+      if cluster.kind != .tab { sum += Int(cluster.advance) }
+      if sum > room { break }
       start -= 1
-      sum += Int(clusters[start].advance)
+    }
+    // The more clusters there are, the wider is the end.
+    var end = clusters.count
+    while hasTabs, start < end {
+      let middle = (start + end) / 2
+      if tail(from: middle, at: width).width - width <= room { end = middle } else { start = middle + 1 }
     }
     while start < clusters.count, !isCaret(beforeCluster: start) { start += 1 }
     while start < clusters.count, !clusters[start].isVisible { start += 1 }
-    return start
+    return (start, hasTabs ? tail(from: start, at: width).tabs : [])
+  }
+
+  /// A line with everything from a cluster on, after something else.
+  private func tail(from start: Int, at width: Int) -> LineScan {
+    var scan = LineScan(paragraph: self, start: start, width: width)
+    scan.takeRest()
+    return scan
   }
 
   private func isCaret(beforeCluster index: Int) -> Bool { flags[start(ofCluster: index)].contains(.caret) }
@@ -153,6 +171,9 @@ extension ShapedParagraph {
 }
 
 extension LinePieces {
+  /// The current width of all fragments, in Pango's units.
+  var fragmentWidth: Int { fragments.reduce(0) { $0 + Int($1.width) } }
+
   /// The current width of a paragraph's letters, in Pango's units.
   func letterWidth(of source: Int) -> Int {
     fragments.reduce(0) { $0 + ($1.kind != .accessory && Int($1.source) == source ? Int($1.width) : 0) }

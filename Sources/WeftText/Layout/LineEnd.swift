@@ -64,11 +64,7 @@ extension ShapedParagraph {
     var tabs = tabs
     if hasTabs, tabs == nil {
       var scan = LineScan(paragraph: self, start: start)
-      while scan.index < clusters.count {
-        let cluster = clusters[scan.index]
-        if cluster.kind == .tab { _ = scan.takeTab(available: nil) }
-        scan.advance(over: cluster)
-      }
+      scan.takeRest()
       tabs = scan.tabs
     }
     var width = start == 0 ? advance : clusters[start...].reduce(0) { $0 + Int($1.advance) }

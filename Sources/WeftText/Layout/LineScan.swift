@@ -3,15 +3,17 @@ struct LineScan {
   let paragraph: ShapedParagraph
   let start: Int
   var index: Int
-  /// The width of the clusters so far.
-  var width = 0
+  /// The width of the line so far.
+  var width: Int
   var tabs: [Int] = []
   /// The last position so far at which the line may end.
   private var candidate: Int?
 
-  init(paragraph: ShapedParagraph, start: Int) {
+  /// - Parameter width: that of what precedes the clusters in the line.
+  init(paragraph: ShapedParagraph, start: Int, width: Int = 0) {
     self.paragraph = paragraph
     self.start = start
+    self.width = width
     index = start
   }
 
@@ -26,6 +28,15 @@ struct LineScan {
   mutating func advance(over cluster: ShapedParagraph.Cluster) {
     width += cluster.kind == .tab ? tabs.last ?? 0 : Int(cluster.advance)
     index += 1
+  }
+
+  /// Takes all clusters up to the paragraph's end.
+  mutating func takeRest() {
+    while index < paragraph.clusters.count {
+      let cluster = paragraph.clusters[index]
+      if cluster.kind == .tab { _ = takeTab(available: nil) }
+      advance(over: cluster)
+    }
   }
 
   /// The end of the line if the cluster at `index` does not fit; nil if the cluster must stay in the line.

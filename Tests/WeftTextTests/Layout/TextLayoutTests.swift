@@ -195,6 +195,29 @@ private func shown(_ layout: TextLayout) -> [String] {
     #expect(shown(narrow) == ["a…"])
   }
 
+  @Test func `Tabs in the end of a truncated line advance to the stops of that line`() {
+    var style = ParagraphStyle()
+    style.tabStops = [TextTab(250)]
+    style.defaultTabInterval = 1000
+    for mode in [TextTruncation.head, .middle] {
+      for string in [sentence + " a\tb", sentence + "\na\tb"] {
+        let options = TextLayoutOptions(maximumLines: 1, truncation: mode)
+        let layout = layout(string, style, width: 300, options)
+        #expect(layout.isTruncated && layout.size.width <= 300)
+        #expect(shown(layout)[0].hasSuffix("b"))
+        #expect(layout.caretRect(at: string.utf16.count - 1).minX == 250, "\(mode) \(string)")
+      }
+    }
+  }
+
+  @Test func `The end of a truncated line begins after a tab that would not fit`() {
+    var style = ParagraphStyle(lineBreak: .truncateHead)
+    style.tabStops = [TextTab(280)]
+    style.defaultTabInterval = 1000
+    let layout = layout(sentence + "\twide words", style, width: 300)
+    #expect(layout.isTruncated && layout.size.width <= 300 && shown(layout) == ["…wide words"])
+  }
+
   @Test func `Kerning adds to the width after each letter except the last`() {
     var attributes = TextAttributes(font: font)
     attributes.kerning = 5
