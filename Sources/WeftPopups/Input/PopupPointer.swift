@@ -6,7 +6,7 @@ import WeftNodes
 // that is under way, and what is below the pointer.
 //
 //   press      begins                                          moves and releases go to
-//   popup      in a popup                                      that popup
+//   popup      in a popup, also on a partner there             that popup
 //   window     on a partner, or where no popup is modal        the window
 //   drag       before a modal popup opened, or when a press    what is below the pointer, as
 //              leaves a partner or a popup that shares it      hovering; the release chooses
@@ -51,7 +51,7 @@ final class PopupPointer {
     }
     beginDrag(from: owner)
     guard owner === stack.scene else { return }
-    let isOverPartner = owner.pointer.location.map { isOver(popup.partner, $0) } ?? false
+    let isOverPartner = owner.pointer.location.map { isOver(popup.partner, $0, in: owner) } ?? false
     hovered = isOverPartner ? .partner : .window
     if !isOverPartner { leave(owner) }
   }
@@ -171,7 +171,8 @@ final class PopupPointer {
     stack.closeInforming()
     switch target {
     case .popup(let popup):
-      let above = popup.sharesPresses ? [] : stack.popups(above: popup)
+      let keepsAbove = popup.sharesPresses || isOverPartner(event.location, in: popup)
+      let above = keepsAbove ? [] : stack.popups(above: popup)
       let isBlocked = !popup.isOpen || above.contains { $0.behavior == .modal }
       press = isBlocked ? .nobody : .popup(popup)
       if let first = above.first { stack.close(from: first, .inputElsewhere) }
@@ -285,6 +286,7 @@ final class PopupPointer {
     switch (press, target) {
     case (.popup(let popup), _) where popup.sharesPresses && target != .popup(popup): isInPopup = true
     case (.window, .popup) where stack.isModal: isInPopup = false
+    case (.popup(let popup), .popup(let other)) where isModal(other, above: popup): isInPopup = false
     default: return
     }
     let holder = scene(of: press)
@@ -299,6 +301,10 @@ final class PopupPointer {
     guard popup !== source || event.isTouch && isDragging else { return false }
     send(event, to: popup)
     return true
+  }
+
+  private func isModal(_ popup: Popup, above other: Popup) -> Bool {
+    popup.behavior == .modal && stack.popups(above: other).contains { $0 === popup }
   }
 
   private var isDragging: Bool { if case .drag = press { true } else { false } }
@@ -341,12 +347,17 @@ final class PopupPointer {
   }
 
   /// Whether a node receives the pointer at a point of the window although a popup is modal.
-  func isOverPartner(_ location: CGPoint) -> Bool {
-    stack.isModal && stack.popups.contains { isOver($0.partner, location) }
+  ///
+  /// - Parameter popup: the popup whose nodes are searched; nil for those of the window.
+  func isOverPartner(_ location: CGPoint, in popup: Popup? = nil) -> Bool {
+    guard stack.isModal, let scene = popup == nil ? stack.scene : popup?.scene else { return false }
+    let location = location.moved(back: origin(of: popup))
+    return stack.popups.contains { isOver($0.partner, location, in: scene) }
   }
 
-  private func isOver(_ partner: DisplayNode?, _ location: CGPoint) -> Bool {
-    guard let partner, partner.windowScene === stack.scene else { return false }
+  /// - Parameter location: in points of the scene.
+  private func isOver(_ partner: DisplayNode?, _ location: CGPoint, in scene: WindowScene) -> Bool {
+    guard let partner, partner.windowScene === scene else { return false }
     return partner.rectInWindow(partner.bounds).contains(location)
   }
 

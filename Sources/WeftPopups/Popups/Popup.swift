@@ -30,8 +30,8 @@ public final class Popup {
   public var title = ""
   /// Called when it was closed, with the reason.
   public var onClose: ((PopupEnding) -> Void)?
-  /// A node that still receives the pointer while the popup is modal, such as the menu bar that it belongs to; kept
-  /// weakly. None by default.
+  /// A node that still receives the pointer while the popup is modal, such as the menu bar that it belongs to, in the
+  /// window or in the popup that it was opened from; kept weakly. None by default.
   public weak var partner: DisplayNode?
 
   /// Whether it is open.

@@ -12,10 +12,10 @@ import WeftTesting
   private var window: OffscreenWindow { scene.window }
 
   /// The centre of a title, in points of the window.
-  private func title(_ index: Int) -> CGPoint {
-    let titles = scene.bar.subnodes.compactMap { $0 as? MenuBarTitleNode }
-    return titles[index].convert(
-      CGPoint(x: titles[index].bounds.midX, y: titles[index].bounds.midY), to: scene.root)
+  private func title(_ index: Int, of bar: MenuBarNode? = nil) -> CGPoint {
+    let node = (bar ?? scene.bar).subnodes.compactMap { $0 as? MenuBarTitleNode }[index]
+    let center = node.convert(CGPoint(x: node.bounds.midX, y: node.bounds.midY), to: node.rootNode)
+    return center.moved(by: node.windowScene?.popup?.surface?.origin ?? .zero)
   }
 
   @Test func aClickOpensAMenuAndAnotherClosesIt() {
@@ -35,6 +35,28 @@ import WeftTesting
     #expect(scene.openTitles == ["View"])
     window.chooseMenuItem("Sidebar")
     #expect(!scene.log.showsSidebar && scene.bar.openIndex == nil)
+  }
+
+  @Test func aTouchOfAnotherTitleOpensItsMenu() {
+    window.tap(at: title(0))
+    #expect(scene.openTitles == ["File"])
+    window.tap(at: title(1))
+    #expect(scene.openTitles == ["Edit"] && scene.bar.openIndex == 1)
+    window.tap(at: title(1))
+    #expect(window.openMenus.isEmpty && scene.bar.openIndex == nil)
+  }
+
+  @Test func aTouchOfAnotherTitleInAPopoverOpensItsMenu() throws {
+    let bar = MenuBarNode(["One", "Two"].map { title in Menu(title) { MenuItem("Item") {} } })
+    let popover = Popover(bar)
+    try popover.open(from: scene.field)
+    window.settle()
+    window.tap(at: title(0, of: bar))
+    #expect(scene.openTitles == ["One"])
+    window.tap(at: title(1, of: bar))
+    #expect(scene.openTitles == ["Two"] && bar.openIndex == 1)
+    window.tap(at: title(1, of: bar))
+    #expect(window.openMenus.isEmpty && bar.openIndex == nil && popover.isOpen)
   }
 
   @Test func aPressMayGoThroughTheBarToAnItem() {

@@ -127,6 +127,21 @@ import WeftOffscreen
     #expect(released != nil && popup.isOpen)
   }
 
+  @Test func aPressOnAPartnerInAPopupGoesOnInThePopupAbove() throws {
+    let content = screen.content()
+    let (outer, inner) = (Popup(content), Popup(screen.content(), placement: .beside))
+    inner.partner = content
+    var released: CGPoint?
+    inner.onReleaseAfterDrag = { released = $0 }
+    try outer.open(from: screen.button)
+    try inner.open(from: content)
+    window.point(.pressed, 110, 75)
+    window.point(.moved, 170, 80)
+    #expect(content.takeEvents() == ["entered", "pressed 10,5", "cancelled", "exited"])
+    window.point(.released, 170, 80)
+    #expect(released != nil && outer.isOpen && inner.isOpen)
+  }
+
   @Test func aHandThatTremblesChoosesNothing() throws {
     let popup = Popup(screen.content(), placement: .atPoint)
     var released: CGPoint?
