@@ -16,6 +16,9 @@ public struct KeyEvent: Hashable, Sendable {
   public var keysym: UInt32
   /// The symbol that the key has in the first layout with Latin letters, if `keysym` is none; else the same.
   public var latinKeysym: UInt32
+  /// The symbol that the key has in the effective layout also where modifiers make it a shortcut, and `keysym` therefore is
+  /// that of the first layout with Latin letters.
+  package var layoutKeysym: UInt32
   /// The text that the key types, after compose sequences and input methods; empty if none.
   public var text: String
   /// The modifier keys that are down.
@@ -34,6 +37,7 @@ public struct KeyEvent: Hashable, Sendable {
     self.phase = phase
     self.keysym = keysym
     self.latinKeysym = latinKeysym ?? keysym
+    layoutKeysym = keysym
     self.text = text
     self.modifiers = modifiers
     self.isRepeat = isRepeat

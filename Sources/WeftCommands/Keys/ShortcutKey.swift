@@ -2,12 +2,12 @@ import WeftLocalization
 
 /// A key of a keyboard shortcut: a character, or a key that types none.
 public struct ShortcutKey: Hashable, Sendable {
-  /// Its X11 keysym number; for letters that of the lower case one.
+  /// Its X11 keysym number; for letters that of the lower case one, beyond Latin-1 the number that follows from Unicode.
   public let keysym: UInt32
 
   /// Makes a key from an X11 keysym number, see `Keysym`.
   public init(keysym: UInt32) {
-    self.keysym = Self.lowercased(keysym)
+    self.keysym = Self.normalized(keysym)
   }
 
   /// Makes the key that types a character.
@@ -59,19 +59,23 @@ public struct ShortcutKey: Hashable, Sendable {
   /// The character that it types, in lower case; nil if it types none.
   package var character: Character? {
     let scalar = keysym > Self.firstOfUnicode ? keysym - Self.firstOfUnicode : keysym
-    guard scalar > 0x20, scalar < 0xFF00 || keysym > Self.firstOfUnicode else { return nil }
+    guard scalar > 0x20, scalar < 0x100 || keysym > Self.firstOfUnicode else { return nil }
     return Unicode.Scalar(scalar).map(Character.init)
   }
 
   private static let firstOfUnicode: UInt32 = 0x0100_0000
 
-  private static func lowercased(_ keysym: UInt32) -> UInt32 {
+  /// The one number of a key that has several.
+  private static func normalized(_ keysym: UInt32) -> UInt32 {
     switch keysym {
-    case Keysym.leftTab: return Keysym.tab
-    case Keysym.keypadEnter: return Keysym.return
-    default: break
+    case Keysym.leftTab: Keysym.tab
+    case Keysym.keypadEnter: Keysym.return
+    default: lowercased(LegacyKeysyms.scalar(of: keysym).map { firstOfUnicode + $0 } ?? keysym)
     }
-    // Legacy keysyms of other alphabets are between the Latin ones and those of Unicode.
+  }
+
+  private static func lowercased(_ keysym: UInt32) -> UInt32 {
+    // What is left between the Latin keysyms and those of Unicode are symbols, and keys that type nothing.
     guard keysym < 0x100 || keysym > firstOfUnicode else { return keysym }
     let base = keysym > firstOfUnicode ? firstOfUnicode : 0
     guard let scalar = Unicode.Scalar(keysym - base) else { return keysym }

@@ -42,11 +42,13 @@ final class MenuBarKeys: SceneComponent {
       bar.openFirst(from: 0)
       return true
     }
-    guard modifiers == .alt, let letter = ShortcutKey(keysym: event.keysym).character else { return false }
-    for bar in bars {
-      guard let index = bar.index(ofLetter: String(letter)) else { continue }
-      bar.open(index, byKeyboard: true)
-      return true
+    guard modifiers == .alt else { return false }
+    for letter in event.mnemonicLetters {
+      for bar in bars {
+        guard let index = bar.index(ofLetter: letter) else { continue }
+        bar.open(index, byKeyboard: true)
+        return true
+      }
     }
     return false
   }

@@ -61,36 +61,38 @@ final class KeyTranslator {
   func press(_ event: inout XKeyEvent) -> KeyEvent {
     let isRepeat = event.keycode != 0 && !pressedKeys.insert(event.keycode).inserted
     let modifiers = KeyModifiers(state: event.state)
-    let keysym = keysym(of: event, modifiers)
-    return KeyEvent(
+    let (layoutKeysym, keysym) = keysyms(of: event, modifiers)
+    var key = KeyEvent(
       .pressed, keysym: UInt32(truncatingIfNeeded: keysym), text: text(of: &event, modifiers),
       modifiers: modifiers.union(KeyModifiers(modifierKey: keysym)), isRepeat: isRepeat,
       timestamp: TimeInterval(event.time) / 1000,
       latinKeysym: UInt32(truncatingIfNeeded: latinKeysym(of: KeyCode(event.keycode), keysym)))
+    key.layoutKeysym = UInt32(truncatingIfNeeded: layoutKeysym)
+    return key
   }
 
   /// Translates a release.
   func release(_ event: XKeyEvent) -> KeyEvent {
     pressedKeys.remove(event.keycode)
     let modifiers = KeyModifiers(state: event.state)
-    let keysym = keysym(of: event, modifiers)
+    let (_, keysym) = keysyms(of: event, modifiers)
     return KeyEvent(
       .released, keysym: UInt32(truncatingIfNeeded: keysym),
       modifiers: modifiers.subtracting(KeyModifiers(modifierKey: keysym)),
       timestamp: TimeInterval(event.time) / 1000)
   }
 
-  /// Returns the keysym in the effective group and level. For a shortcut with a non-Latin keysym, returns the
-  /// keysym of the first group with a Latin one, so that Control-C works on a Greek keyboard.
-  private func keysym(of event: XKeyEvent, _ modifiers: KeyModifiers) -> KeySym {
+  /// Returns the keysym in the effective group and level, and that of the event. For a shortcut with a non-Latin keysym
+  /// the latter is that of the first group with a Latin one, so that Control-C works on a Greek keyboard.
+  private func keysyms(of event: XKeyEvent, _ modifiers: KeyModifiers) -> (layout: KeySym, event: KeySym) {
     let keycode = KeyCode(event.keycode)
     var consumed: UInt32 = 0
     var keysym: KeySym = 0
     guard event.keycode != 0,
       XkbLookupKeySym(connection.display, keycode, event.state, &consumed, &keysym) != 0
-    else { return 0 }
+    else { return (0, 0) }
     let isShortcut = !modifiers.isDisjoint(with: [.control, .alt, .super])
-    return isShortcut ? latinKeysym(of: keycode, keysym) : keysym
+    return (keysym, isShortcut ? latinKeysym(of: keycode, keysym) : keysym)
   }
 
   /// The keysym of a key in the first group with a Latin one, if it types something that is not Latin.

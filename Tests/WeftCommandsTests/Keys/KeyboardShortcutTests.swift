@@ -34,6 +34,19 @@ import WeftCommands
     #expect(KeyboardShortcut("é").matches(press(0xC9, .control)))
   }
 
+  @Test func lettersOfOtherAlphabetsMatchTheirOlderNumbers() {
+    let keys: [(Character, UInt32)] = [
+      ("ф", 0x6C6), ("ф", 0x6E6), ("ґ", 0x6AD), ("ω", 0x7F9), ("ω", 0x7D9), ("ά", 0x7B1), ("č", 0x1E8),
+      ("č", 0x1C8), ("ğ", 0x2BB), ("ū", 0x3FE), ("א", 0xCE0), ("ش", 0x5D4), ("ก", 0xDA1), ("€", 0x20AC),
+    ]
+    for (letter, keysym) in keys {
+      #expect(KeyboardShortcut(ShortcutKey(letter)).matches(press(keysym, .control)), "\(letter)")
+      #expect(ShortcutKey(keysym: keysym).character == letter)
+    }
+    // A symbol, and a number that stands for nothing.
+    #expect(ShortcutKey(keysym: 0x8BC).character == nil && ShortcutKey(keysym: 0x1A4).character == nil)
+  }
+
   @Test func keypadAndShiftTabAreTheirKeys() {
     #expect(KeyboardShortcut(.return, []).matches(press(Keysym.keypadEnter)))
     #expect(KeyboardShortcut(.tab, .shift).matches(press(Keysym.leftTab, .shift)))

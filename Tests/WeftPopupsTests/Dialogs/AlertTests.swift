@@ -108,6 +108,12 @@ import WeftTesting
     #expect(answers.button == "Discard")
   }
 
+  @Test func lettersOfAnotherAlphabetPressButtonsWithAlt() {
+    let answers = scene.present(Alert("Сохранить?", buttons: [save, Alert.Button("Удалить"), .cancel]))
+    scene.window.send(.key(KeyEvent(.pressed, keysym: 0x6D5, modifiers: .alt)))
+    #expect(answers.button == "Удалить")
+  }
+
   @Test func aKeyThatIsHeldSinceBeforeAnswersNothing() {
     scene.window.press(Keysym.return, phase: .pressed)
     let answers = scene.present(Alert("Done"))

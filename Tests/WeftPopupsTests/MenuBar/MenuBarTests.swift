@@ -134,6 +134,24 @@ import WeftTesting
     #expect(window.openMenus.isEmpty)
   }
 
+  @Test func altAndALetterOfAnotherAlphabetOpenAMenu() {
+    scene.bar.menus = ["Файл", "Правка"].map { title in Menu(title) { MenuItem("One") {} } }
+    window.settle()
+    let alone = KeyEvent(.pressed, keysym: 0x6C6, modifiers: .alt)
+    // There is a layout with Latin letters, too, in which the key is G.
+    var besidesLatin = KeyEvent(.pressed, keysym: 0x67, modifiers: .alt)
+    besidesLatin.layoutKeysym = 0x6D0
+    for (event, title) in [(alone, "Файл"), (besidesLatin, "Правка")] {
+      window.scene.send(.key(event))
+      #expect(scene.openTitles == [title])
+      scene.press(.escape)
+    }
+    scene.bar.menus = [Menu("Go") { MenuItem("One") {} }]
+    window.settle()
+    window.scene.send(.key(besidesLatin))
+    #expect(scene.openTitles == ["Go"])
+  }
+
   @Test func aDisabledItemLeavesItsShortcutToAnother() {
     let (log, shortcut) = (scene.log, KeyboardShortcut(.f(8), []))
     scene.bar.menus = [

@@ -54,8 +54,8 @@ final class AlertPresentation {
     }
     guard event.phase == .pressed else { return false }
     let modifiers = event.modifiers.intersection(KeyboardShortcut.relevantModifiers)
-    if modifiers == .alt, let letter = ShortcutKey(keysym: event.keysym).character,
-      let index = node.index(ofLetter: String(letter))
+    if modifiers == .alt,
+      let index = event.mnemonicLetters.compactMap({ node.index(ofLetter: $0) }).first
     {
       if !event.isRepeat { choose(index) }
       return true
