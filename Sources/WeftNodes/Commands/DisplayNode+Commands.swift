@@ -5,7 +5,10 @@ extension DisplayNode {
   /// default, for none. Any thread.
   public final var toolTip: String? {
     get { state.withLock { $0.rare.commands }.value.toolTip }
-    set { state.withLock { $0.rare.commands.value.toolTip = newValue } }
+    set {
+      state.withLock { $0.rare.commands.value.toolTip = newValue }
+      if isNodeLoaded { onMain { $0.windowScene?.hoveredNodesDidChange() } }
+    }
   }
 
   /// The menu that opens with the secondary button of the pointer, a long touch, the Menu key or Shift-F10. Nil, the

@@ -47,7 +47,7 @@ package protocol SceneComponent: AnyObject {
   ///
   /// - Parameter nodes: the nodes below the pointer, from the root down.
   func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool
-  /// Called when the pointer is over other nodes than before; see `PointerTracker.hoveredNodes`.
+  /// Called when the pointer is over other nodes (`PointerTracker.hoveredNodes`), or a node has got another tooltip.
   func hoveredNodesDidChange()
 
   /// What a command does that no node handles; nil if the component does not handle it either.

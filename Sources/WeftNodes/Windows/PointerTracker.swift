@@ -278,9 +278,7 @@ package final class PointerTracker {
     hovered = path
     for node in old.reversed() where !path.contains(where: { $0 === node }) {
       node.pointerExited(event, at: point(event.location, in: node))
-      for case let hover as HoverGestureRecognizer in node.gestureRecognizers {
-        hover.pointerDidLeave(event)
-      }
+      for case let hover as HoverGestureRecognizer in node.gestureRecognizers { hover.pointerDidLeave(event) }
     }
     for node in path where !old.contains(where: { $0 === node }) {
       node.pointerEntered(event, at: point(event.location, in: node))

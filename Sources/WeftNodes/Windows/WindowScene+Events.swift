@@ -31,8 +31,7 @@ extension WindowScene {
   private func handle(_ event: KeyEvent) {
     var node: DisplayNode? = firstResponder
     while let current = node {
-      let isTaken = event.phase == .pressed ? current.keyPressed(event) : current.keyReleased(event)
-      if isTaken { return }
+      if event.phase == .pressed ? current.keyPressed(event) : current.keyReleased(event) { return }
       node = current.supernode
     }
     if performShortcut(event) { return }

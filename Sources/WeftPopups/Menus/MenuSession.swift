@@ -181,7 +181,7 @@ final class MenuSession {
   private func pointerMoved(to event: MenuPointerEvent, in level: MenuLevel) {
     let previous = level.pointer
     level.pointer = event.location
-    level.node.showToolTip(event.row.flatMap { level.rows[$0].entry?.disabledReason })
+    level.node.toolTip = event.row.flatMap { level.rows[$0].entry?.disabledReason }
     if let openRow = level.openRow, event.row != openRow, let submenu = submenu(of: level) {
       if SubmenuTriangle(from: previous, to: submenu.popup.frame).contains(event.location) {
         schedule(after: Self.travelTime) { [weak self, weak level] in

@@ -10,6 +10,10 @@ final class ToolTipPresenter: SceneComponent {
   private unowned let scene: WindowScene
   /// The node whose tooltip is shown or will be.
   private weak var target: DisplayNode?
+  /// Its tooltip.
+  private var text: String?
+  /// Whether the tooltip stays away until there is another.
+  private var isCancelled = false
   private var popup: Popup?
   /// Where the pointer was last, in points of the scene.
   private var location = CGPoint.zero
@@ -44,12 +48,12 @@ final class ToolTipPresenter: SceneComponent {
     return false
   }
 
-  /// Also called when a node below the pointer has got another text.
   func hoveredNodesDidChange() {
     let node = scene.pointer.hoveredNodes.last { $0.toolTip?.isEmpty == false }
-    guard node !== target || isOutdated else { return }
+    guard node !== target || node?.toolTip != text else { return }
+    (target, text, isCancelled) = (node, node?.toolTip, false)
+    // Nodes may be notified of the pointer below what is hidden.
     hide()
-    target = node
     wait()
   }
 
@@ -59,20 +63,7 @@ final class ToolTipPresenter: SceneComponent {
 
   func sceneWillClose() { cancel() }
 
-  /// A text that has changed is shown anew.
-  func passesDidEnd() {
-    guard isOutdated else { return }
-    hide()
-    wait()
-  }
-
   // MARK: Showing
-
-  /// Whether the text that is shown is not that of its node any more.
-  private var isOutdated: Bool {
-    guard let content = popup?.content as? ToolTipNode else { return false }
-    return content.text != target?.toolTip
-  }
 
   /// Waits until the pointer has rested.
   private func wait() {
@@ -87,15 +78,13 @@ final class ToolTipPresenter: SceneComponent {
 
   private func waitDidEnd() {
     isWaiting = false
-    guard target != nil, popup == nil else { return }
+    guard target != nil, popup == nil, !isCancelled else { return }
     // A clock's time is not exact.
     if scene.clock.now - lastMotion < currentDelay - 0.001 { wait() } else { show() }
   }
 
   private func show() {
-    guard let target, let text = target.toolTip, !text.isEmpty, scene.isActive || scene.popup != nil else {
-      return
-    }
+    guard let target, let text, scene.isActive || scene.popup != nil else { return }
     let popup = Popup(ToolTipNode(text), behavior: .informing, style: .tooltip, placement: .toolTip)
     popup.title = translated("Tooltip")
     popup.kind = .tooltip
@@ -129,19 +118,10 @@ final class ToolTipPresenter: SceneComponent {
     popup.close()
   }
 
-  /// Hides the tooltip until the pointer is over another node.
+  /// Hides the tooltip until the pointer is over another node, or its node gets another text.
   private func cancel() {
     hide()
-    target = nil
-  }
-}
-
-extension DisplayNode {
-  /// Sets the tooltip to that of the part which is below the pointer. Called when the pointer moves over the node.
-  @MainActor final func showToolTip(_ text: String?) {
-    guard text != toolTip else { return }
-    toolTip = text
-    windowScene?.existingComponent(ToolTipPresenter.self)?.hoveredNodesDidChange()
+    isCancelled = true
   }
 }
 

@@ -88,6 +88,39 @@ import WeftTesting
     #expect(shown == "Saved")
   }
 
+  /// Has another tooltip in each half, which it sets when the pointer moves.
+  private final class HalvesNode: DisplayNode, @unchecked Sendable {
+    override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
+      toolTip = point.x < 30 ? "Left" : "Right"
+      return true
+    }
+  }
+
+  @Test func aTextThatIsSetWhenThePointerMovesIsShown() {
+    let halves = HalvesNode()
+    halves.frame = CGRect(x: 100, y: 200, width: 60, height: 30)
+    root.addSubnode(halves)
+    window.settle()
+    rest(at: 110, 210, for: 1)
+    #expect(shown == "Left")
+    rest(at: 150, 210, for: 0.2)
+    #expect(shown == "Right")
+    window.press(.character("a"))
+    rest(at: 151, 210, for: 2)
+    #expect(shown == nil, "the key has ended it")
+  }
+
+  @Test func aTextThatIsSetWhileThePointerRestsIsShown() {
+    one.toolTip = nil
+    rest(at: 110, 110, for: 1)
+    #expect(shown == nil)
+    one.toolTip = "Saves the document"
+    window.advance(by: 1)
+    #expect(shown == "Saves the document")
+    one.toolTip = nil
+    #expect(shown == nil)
+  }
+
   @Test func isNotShownInAWindowWithoutTheKeyboard() {
     window.scene.isActive = false
     rest(at: 110, 110, for: 2)

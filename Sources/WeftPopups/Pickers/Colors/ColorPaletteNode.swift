@@ -116,7 +116,7 @@ final class ColorPaletteNode: StandardControlNode, @unchecked Sendable {
   override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     // A finger does not hover.
     if isHovered { hovered = index(at: point) }
-    showToolTip(hovered.map { swatches[$0].entry.name })
+    toolTip = hovered.map { swatches[$0].entry.name }
     return super.pointerMoved(event, at: point)
   }
 
