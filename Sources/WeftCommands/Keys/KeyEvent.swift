@@ -12,7 +12,7 @@ public struct KeyEvent: Hashable, Sendable {
 
   /// What happened.
   public var phase: Phase
-  /// The key's symbol in the effective layout, by its X11 keysym number.
+  /// The key's symbol in the effective layout, by its X11 keysym number; of a release that of the press.
   public var keysym: UInt32
   /// The symbol that the key has in the first layout with Latin letters, if `keysym` is none; else the same.
   public var latinKeysym: UInt32

@@ -14,7 +14,8 @@ final class KeyTranslator {
   /// Called when the composed text has changed; nil if no text is being composed any more.
   var onMark: ((MarkedText?) -> Void)?
   private let window: XID
-  private var pressedKeys: Set<UInt32> = []
+  /// The keycodes of the keys that are down, with the keysyms of their presses.
+  private var pressedKeys: [UInt32: KeySym] = [:]
   private var isClosed = false
 
   init(_ connection: DisplayConnection, window: XID, inputMethod: InputMethod) {
@@ -26,7 +27,7 @@ final class KeyTranslator {
   /// Tells the input method whether the window has the keyboard focus. Without the focus no key counts as
   /// held.
   func focusChanged(_ isFocused: Bool) {
-    if !isFocused { pressedKeys = [] }
+    if !isFocused { pressedKeys = [:] }
     guard connection.isUsable else { return }
     openContext()?.setFocused(isFocused)
   }
@@ -59,9 +60,10 @@ final class KeyTranslator {
   /// Translates a press. A press of a key that is already down is a repeat: detectable auto-repeat is on, so
   /// the server sends no releases in between.
   func press(_ event: inout XKeyEvent) -> KeyEvent {
-    let isRepeat = event.keycode != 0 && !pressedKeys.insert(event.keycode).inserted
     let modifiers = KeyModifiers(state: event.state)
     let (layoutKeysym, keysym) = keysyms(of: event, modifiers)
+    let isRepeat = pressedKeys[event.keycode] != nil
+    if event.keycode != 0, !isRepeat { pressedKeys[event.keycode] = keysym }
     var key = KeyEvent(
       .pressed, keysym: UInt32(truncatingIfNeeded: keysym), text: text(of: &event, modifiers),
       modifiers: modifiers.union(KeyModifiers(modifierKey: keysym)), isRepeat: isRepeat,
@@ -71,11 +73,11 @@ final class KeyTranslator {
     return key
   }
 
-  /// Translates a release.
+  /// Translates a release. Its keysym is that of the press, although Shift or the layout may have changed since: whoever
+  /// has noticed the press has to know its end.
   func release(_ event: XKeyEvent) -> KeyEvent {
-    pressedKeys.remove(event.keycode)
     let modifiers = KeyModifiers(state: event.state)
-    let (_, keysym) = keysyms(of: event, modifiers)
+    let keysym = pressedKeys.removeValue(forKey: event.keycode) ?? keysyms(of: event, modifiers).event
     return KeyEvent(
       .released, keysym: UInt32(truncatingIfNeeded: keysym),
       modifiers: modifiers.subtracting(KeyModifiers(modifierKey: keysym)),

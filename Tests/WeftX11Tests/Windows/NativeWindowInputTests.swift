@@ -186,6 +186,22 @@ import WeftTesting
     #expect(presses[1].modifiers == .control)
   }
 
+  @Test func aKeyIsReleasedAsWhatItWasPressed() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    let (shift, one) = (UInt32(XK_Shift_L), UInt32(XK_1))
+    try fixture.server.pressKey(shift)
+    try fixture.server.pressKey(one)
+    try fixture.server.releaseKey(shift)
+    try fixture.server.releaseKey(one)
+    try fixture.server.pressKey(one)
+    try fixture.server.releaseKey(one)
+    try await fixture.server.waitUntil("all events") { keyEvents(fixture).count >= 6 }
+    let exclamationMark = UInt32(XK_exclam)
+    #expect(
+      keyEvents(fixture).map(\.keysym) == [shift, exclamationMark, shift, exclamationMark, one, one])
+  }
+
   @Test func aHeldKeyRepeatsWithoutReleasesInBetween() async throws {
     var options = VirtualDisplay.Options()
     options.repeatsKeys = true
