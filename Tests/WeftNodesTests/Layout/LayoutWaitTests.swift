@@ -93,7 +93,7 @@ import WeftGraphics
     // It enters between the pass for mutations, which would take the result otherwise, and the layout pass.
     let node = ActingNode { [weak scene] in
       gate.open()
-      _ = scene?.layoutJobs.first?.wait(until: .distantFuture)
+      _ = scene?.layoutJobs.first?.wait(until: Date(timeIntervalSinceNow: 3600))
     }
     MutationQueue.shared.append(.perform { root.addSubnode(node) })
     scene.update()
