@@ -55,7 +55,7 @@ extension Layer {
   /// Removes the layer from its superlayer, if it has one.
   public final func removeFromSuperlayer() {
     guard let superlayer else { return }
-    superlayer.sublayers.removeAll { $0 === self }
+    superlayer.sublayers.removeObject(self)
     self.superlayer = nil
     invalidateStaleSnapshots()
     superlayer.childrenDidChange()
@@ -98,11 +98,7 @@ extension Layer {
     require(
       layer.tree == nil, "the root of a layer tree can't be a sublayer", of: layer.name, file: file,
       line: line)
-    if let index = layer.superlayer === self ? sublayers.firstIndex(where: { $0 === layer }) : nil {
-      sublayers.remove(at: index)
-    } else {
-      layer.removeFromSuperlayer()
-    }
+    if layer.superlayer === self { sublayers.removeObject(layer) } else { layer.removeFromSuperlayer() }
     sublayers.insert(layer, at: place(sublayers))
     layer.superlayer = self
     childrenDidChange()
@@ -121,5 +117,20 @@ extension [Layer] {
       ruleIsBroken("the sibling is a sublayer of the same layer", of: layer.name, file: file, line: line)
     }
     return index
+  }
+}
+
+extension Array where Element: AnyObject {
+  /// Removes an object that is in the list at most once.
+  ///
+  /// The last and the first are found at once, so removing all objects one by one, in either order, takes linear time, apart
+  /// from moving the rest in memory.
+  @inlinable
+  package mutating func removeObject(_ object: Element) {
+    if last === object {
+      removeLast()
+    } else if let index = firstIndex(where: { $0 === object }) {
+      remove(at: index)
+    }
   }
 }

@@ -212,13 +212,7 @@ extension DisplayNode {
 
   /// Removes a subnode; the caller has checked the thread.
   final func detach(_ subnode: DisplayNode) {
-    state.withLock { state in
-      if state.subnodes.last === subnode {
-        state.subnodes.removeLast()
-      } else if let index = state.subnodes.firstIndex(where: { $0 === subnode }) {
-        state.subnodes.remove(at: index)
-      }
-    }
+    state.withLock { $0.subnodes.removeObject(subnode) }
     subnodeDidDetach(subnode)
   }
 

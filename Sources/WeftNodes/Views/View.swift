@@ -142,7 +142,7 @@ open class View {
 
   /// Inserts a subview at the position that its layer already has among the sublayers.
   final func adopt(_ subview: View) {
-    if subview.superview === self { subviews.removeAll { $0 === subview } }
+    if subview.superview === self { subviews.removeObject(subview) }
     subview.superview = self
     var index = subviews.endIndex
     // Few are in front while nodes are loaded: only those that were added in front of all.
@@ -159,11 +159,7 @@ open class View {
     guard let superview else { return }
     if node == nil || nodeInForeignView != nil { foreignViewDidMove(into: nil) }
     nodeInForeignView = nil
-    if superview.subviews.last === self {
-      superview.subviews.removeLast()
-    } else {
-      superview.subviews.removeAll { $0 === self }
-    }
+    superview.subviews.removeObject(self)
     self.superview = nil
   }
 

@@ -52,6 +52,13 @@ import WeftGraphics
     #expect(children[1].supernode == nil)
     children[0].removeFromSupernode()
     #expect(names(parent) == "aced2b")
+    children[2].removeFromSupernode()
+    #expect(names(parent) == "acedb")
+    for expected in ["ced", "e"] {
+      parent.subnodes.first?.removeFromSupernode()
+      parent.subnodes.last?.removeFromSupernode()
+      #expect(names(parent) == expected)
+    }
   }
 
   @Test(arguments: Kind.allCases) func subnodesMoveInsideTheirParent(kind: Kind) {
