@@ -23,18 +23,27 @@ extension DisplayNode {
   /// visible, display, preload, and entered ones in the reverse order. If a callback changes the state again, for example
   /// because it closes the window, that is reported from there, and the rest of this change is not.
   final func setInterfaceState(_ newState: InterfaceState) {
-    let oldState = state.withLock { state in
-      defer { state.interfaceState = newState }
-      return state.interfaceState
-    }
-    guard newState != oldState else { return }
+    guard state.withLock({ assign(&$0.interfaceState, newState) }) else { return }
     let delegates = interfaceStateDelegates
     leaveStates(newState, delegates)
     enterStates(newState, delegates)
-    guard interfaceState == newState else { return }
+    guard let oldState = beginAnnouncement(of: newState) else { return }
     interfaceStateDidChange(newState, from: oldState)
-    for delegate in delegates { delegate.interfaceStateDidChange(newState, from: oldState) }
+    for delegate in delegates where interfaceState == newState {
+      delegate.interfaceStateDidChange(newState, from: oldState)
+    }
+    guard interfaceState == newState else { return }
     state.withLock { $0.backing }?.controller?.interfaceStateDidChange(newState, from: oldState)
+  }
+
+  /// Returns the state that was announced before; nil if there is nothing to announce.
+  private final func beginAnnouncement(of newState: InterfaceState) -> InterfaceState? {
+    state.withLock { state in
+      let oldState = state.announcedState
+      guard state.interfaceState == newState, oldState != newState else { return nil }
+      state.announcedState = newState
+      return oldState
+    }
   }
 
   private final func leaveStates(_ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {

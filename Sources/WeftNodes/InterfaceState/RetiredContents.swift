@@ -11,8 +11,7 @@ import WeftThreads
 /// The contents of nodes that no longer draw, which are kept while there is space. Main.
 @MainActor
 package final class RetiredContents {
-  /// The contents of cells that are in no display range. Shared by all containers, and emptied when memory is
-  /// low.
+  /// The contents of cells that are in no display range. Shared by all containers, and emptied when memory is low.
   package static let shared = listening(RetiredContents())
 
   /// The contents of nodes that were removed from windows and may return. The limit equals the bytes of four
@@ -101,8 +100,7 @@ extension DisplayNode {
   /// Whether the contents are drawn by the node, and so can be drawn again.
   private final var canRestoreContents: Bool { DrawingCapability.of(type(of: self)) != nil }
 
-  /// The number of bytes of the drawn contents of the node and all below it; shared contents count several
-  /// times.
+  /// The number of bytes of the drawn contents of the node and all below it; shared contents count several times.
   @MainActor final var subtreeContentsByteCount: Int {
     var count = 0
     forEachInSubtree { node in

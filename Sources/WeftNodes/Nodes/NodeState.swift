@@ -41,6 +41,8 @@ package struct NodeState: Sendable {
   package var interfaceState: InterfaceState = []
   /// The parts of it of which the node has heard.
   var reportedState: InterfaceState = []
+  /// The last one of which it has heard as a whole.
+  var announcedState: InterfaceState = []
   /// Whether a container may measure the node; see `ContainerMeasured`.
   package var isMeasuredByContainer = false
   /// The layout kind that the node's own layouts have shown.
@@ -84,8 +86,7 @@ package struct NodeState: Sendable {
   /// Whether the supernode's layout has inserted the node.
   var isManaged = false
   var neverShowsPlaceholders = false
-  /// Whether the node's size in an unbounded range depends on the size of its parent, which is stored in
-  /// `rare`.
+  /// Whether the node's size in an unbounded range depends on the size of its parent, which is stored in `rare`.
   package var followsParentSize = false
   /// Whether a value that is not finite was rejected before; the log reports it once.
   var didLogInvalidValue = false

@@ -39,6 +39,18 @@ import WeftGraphics
 
   private final class QuietListener: InterfaceStateDelegate {}
 
+  /// Closes a window when its node enters the preload state, or when it hears of the whole change.
+  private final class Closer: InterfaceStateDelegate {
+    private let scene: WindowScene
+    private let isEarly: Bool
+
+    init(of scene: WindowScene, early isEarly: Bool) { (self.scene, self.isEarly) = (scene, isEarly) }
+
+    func didEnterPreloadState() { if isEarly { scene.close() } }
+
+    func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) { scene.close() }
+  }
+
   private let log = CallbackNode.Log()
 
   private func window(_ root: DisplayNode) -> OffscreenWindow {
@@ -64,6 +76,28 @@ import WeftGraphics
       "delegate -preload", "delegate state 15 to 0", "node didExit", "delegate didExit",
     ]
     #expect(log.take() == exit)
+  }
+
+  @Test func aChangeThatACallbackHasUndoneIsNotAnnounced() {
+    let window = window(DisplayNode())
+    let (node, listener) = (DisplayNode(), Listener("delegate", log))
+    let closer = Closer(of: window.scene, early: true)
+    node.addInterfaceStateDelegate(listener)
+    node.addInterfaceStateDelegate(closer)
+    window.rootNode.addSubnode(node)
+    withExtendedLifetime((closer, listener)) { window.settle() }
+    #expect(log.take() == ["delegate load", "delegate +preload", "delegate -preload", "delegate didExit"])
+  }
+
+  @Test func noDelegateHearsOfAnEarlierStateAfterALaterOne() {
+    let window = window(DisplayNode())
+    let (node, listener) = (DisplayNode(), Listener("delegate", log))
+    let closer = Closer(of: window.scene, early: false)
+    node.addInterfaceStateDelegate(closer)
+    node.addInterfaceStateDelegate(listener)
+    window.rootNode.addSubnode(node)
+    withExtendedLifetime((closer, listener)) { window.settle() }
+    #expect(log.take().filter { $0.contains("state") } == ["delegate state 15 to 0"])
   }
 
   @Test func delegatesAreNotifiedWhenTheSubtreeIsDrawn() {
