@@ -87,7 +87,10 @@ package struct InterfaceStatePass {
     let appears = !state.contains(.visible) && target.contains(.visible)
     if appears, !beginAppearance(of: node, backing?.controller) { return }
     node.setInterfaceState(target)
-    for subnode in node.subnodes where !isOver && subnode.supernode === node { synchronize(subnode, range) }
+    for subnode in node.subnodes where !isOver && subnode.isSubnode(of: node) {
+      // Otherwise a callback has requested other states, and all below the node are in those.
+      if node.interfaceState == target { synchronize(subnode, range) }
+    }
     if isEntering, node.isInHierarchy {
       node.didEnterHierarchy()
       node.notifyDelegates { $0.didEnterHierarchy() }

@@ -37,6 +37,20 @@ import WeftGraphics
     #expect(inner.interfaceState == .measureLayout)
   }
 
+  /// Makes its supernode exit the preload state when it enters that itself.
+  private final class ReluctantNode: DisplayNode, @unchecked Sendable {
+    override func didEnterPreloadState() { supernode?.exitInterfaceState(.preload) }
+  }
+
+  @Test func noNodeEntersAStateThatACallbackHasMadeItsSupernodeExit() {
+    let (outer, inner) = tree(isManaged: true)
+    let reluctant = ReluctantNode()
+    outer.insertSubnode(reluctant, at: 0)
+    outer.enterInterfaceState([.measureLayout, .preload])
+    #expect(log.take() == ["outer +preload", "outer -preload"])
+    for node in [outer, inner, reluctant] { #expect(node.interfaceState == .measureLayout) }
+  }
+
   @Test func preloadStateIsEnteredAgainEachTime() {
     let (outer, _) = tree(isManaged: true)
     for _ in 0..<3 {
