@@ -28,9 +28,6 @@ extension AnyViewController {
 
   /// Called when the node is about to enter or leave the visible state.
   package final func visibilityWillChange(isVisible: Bool) {
-    if isVisible && rootNode.additionalSafeAreaInsets != .zero {
-      rootNode.windowScene?.safeAreas.add(rootNode)
-    }
     // A transition that is under way continues as it was begun.
     if appearance.isHeld && (appearance.phase == .appearing) == isVisible { return }
     notify(appearance.begin(isAppearing: isVisible, isAnimated: false, isHeld: false))

@@ -1,5 +1,4 @@
-/// The states requested along the path from a root to a node. Together with the window, they determine the
-/// node's state.
+/// The states requested along the path from a root to a node. Together with the window, they determine the node's state.
 struct InterfaceStateRange: Sendable {
   /// All requested states.
   private(set) var requested: InterfaceState = []

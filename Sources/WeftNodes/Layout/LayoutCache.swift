@@ -38,16 +38,14 @@ package struct LayoutCache: Sendable {
     }
   }
 
-  /// The number of ranges that the algorithms request in one layout: each length free or fixed, plus a
-  /// reserve.
+  /// The number of ranges that the algorithms request in one layout: each length free or fixed, plus a reserve.
   private static let capacity = 6
 
   /// Counts the changes of the node. Measurements for an older generation are not cached.
   package private(set) var generation: UInt32 = 0
   /// The results, newest last.
   private(set) var entries: [Entry] = []
-  /// Whether the node was asked for a range that is not exact. If not, a change in it changes nothing outside
-  /// it.
+  /// Whether the node was asked for a range that is not exact. If not, a change in it changes nothing outside it.
   package private(set) var hadChoice = false
 
   /// Values that exist from the first layout pass on.

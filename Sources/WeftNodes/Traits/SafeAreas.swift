@@ -1,6 +1,6 @@
 /// The parts of a window that have a safe area, so that others cost nothing.
 @MainActor
-package struct SafeAreas {
+struct SafeAreas {
   /// Whether the window itself is covered, or was.
   var isWindowCovered = false
   private var nodes: [WeakNode] = []
@@ -12,7 +12,7 @@ package struct SafeAreas {
   }
 
   /// Keeps the safe areas of a node and all below it up to date while it is in the window.
-  package mutating func add(_ node: DisplayNode) {
+  mutating func add(_ node: DisplayNode) {
     if !nodes.contains(where: { $0.value === node }) { nodes.append(WeakNode(value: node)) }
   }
 

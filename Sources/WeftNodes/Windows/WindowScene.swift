@@ -125,7 +125,7 @@ public final class WindowScene {
     didSet { if safeAreaInsets != oldValue { safeAreaDidChange() } }
   }
   /// The safe areas in the window.
-  package var safeAreas = SafeAreas()
+  var safeAreas = SafeAreas()
 
   /// Whether the window is transparent where no node covers it. False by default: then it shows the theme's
   /// background there, in the interface style of the root node.

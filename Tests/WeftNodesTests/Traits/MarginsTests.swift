@@ -73,6 +73,19 @@ import WeftThreads
     #expect(child.safeAreas.withLock { $0.count } == 3)
   }
 
+  @Test func nodesInOneThatAddsToTheSafeAreaBeforeItEntersAreNotifiedOfMoves() {
+    let (outer, inner) = (DisplayNode(), Listener())
+    outer.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    inner.frame = outer.frame
+    outer.addSubnode(inner)
+    outer.additionalSafeAreaInsets = EdgeInsets(top: 12)
+    root.addSubnode(outer)
+    window.settle()
+    inner.frame.origin.y = 5
+    window.settle()
+    #expect(inner.safeAreas.withLock { $0 } == [EdgeInsets(top: 12), EdgeInsets(top: 7)])
+  }
+
   @Test func aNodeIsLaidOutAgainForItsSafeAreaIfItRequestsThat() {
     let before = child.layouts.withLock { $0 }
     window.scene.safeAreaInsets = EdgeInsets(all: 10)
