@@ -7,9 +7,8 @@ package protocol LayoutQueueJob: Sendable {
   func run()
 }
 
-/// The threads that measure layouts, and create cells, for windows: one per core, started with the first job.
-/// Idle threads sleep. Any thread may enqueue. If the system can start no thread, the thread that enqueues
-/// performs the job.
+/// The threads that measure layouts, and create cells, for windows: one per core, started with the first job. Idle threads
+/// sleep. Any thread may enqueue. If the system can start no thread, the thread that enqueues performs the job.
 ///
 /// Layouts come first, the oldest before the others, because a window waits for them. Then come cells that
 /// are visible and missing, and then cells that are created ahead. The most recently requested cells come

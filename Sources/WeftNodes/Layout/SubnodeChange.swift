@@ -33,9 +33,8 @@ struct SubnodeChange {
     return result
   }
 
-  /// The smallest set of nodes that have to move to get from one order to another: all but the longest
-  /// sequence of nodes that is in the same order in both. Nodes that are in only one of the lists are
-  /// ignored.
+  /// The smallest set of nodes that have to move to get from one order to another: all but the longest sequence of nodes
+  /// that is in the same order in both. Nodes that are in only one of the lists are ignored.
   static func moved(from old: [DisplayNode], to new: [DisplayNode]) -> Set<ObjectIdentifier> {
     var places: [ObjectIdentifier: Int] = [:]
     for (index, node) in old.enumerated() { places[ObjectIdentifier(node)] = index }

@@ -66,6 +66,8 @@ extension DisplayNode {
   /// Gives a root whose view lies in a view without a node the part of the safe area that reaches into it.
   @MainActor final func updateSafeAreaOfHostedRoot() {
     guard let host = loadedBacking().view?.superview?.nearestNode else { return }
+    // It may be in another such root, which follows in the window's list if it was moved.
+    host.rootNode.updateSafeAreaOfHostedRoot()
     let edges = host.edges.inside(host.bounds, of: convert(bounds, to: host), EnvironmentSettings())
     setWindowSafeArea(edges.safeAreaInsets)
   }

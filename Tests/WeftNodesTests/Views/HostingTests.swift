@@ -222,6 +222,34 @@ import WeftThreads
     #expect(node.safeAreaInsets == EdgeInsets(top: 7))
   }
 
+  /// A node with a view, at the given place in it, that can contain others without becoming their supernode.
+  private func host(_ frame: CGRect, placing view: View, at place: CGRect) -> DisplayNode {
+    let box = View()
+    box.addSubview(view)
+    view.frame = place
+    let node = DisplayNode(viewBlock: { box })
+    node.frame = frame
+    return node
+  }
+
+  @Test func aNodeInAForeignViewInAnotherHasItsSafeAreaAtOnceAfterTheOtherHasMoved() {
+    let (inner, innerView, otherView) = (Listener(), View(), View())
+    let area = CGRect(x: 0, y: 0, width: 40, height: 40)
+    inner.frame = area
+    innerView.addSubnode(inner)
+    let outer = host(area, placing: innerView, at: area)
+    foreign.addSubnode(outer)
+    root.addSubnode(wrapper)
+    root.addSubnode(host(CGRect(x: 0, y: 10, width: 50, height: 50), placing: otherView, at: foreign.frame))
+    let window = window()
+    window.scene.safeAreaInsets = EdgeInsets(all: 20)
+    window.settle()
+    otherView.addSubnode(outer)
+    window.settle()
+    let insets = [EdgeInsets(top: 5, left: 5), EdgeInsets(top: 5, left: 15)]
+    #expect(inner.safeAreas.withLock { $0 } == insets)
+  }
+
   @Test func theControllerIsFoundAboveTheForeignViews() {
     let controller = ViewController(node: root)
     let node = DisplayNode()
