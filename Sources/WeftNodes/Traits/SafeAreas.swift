@@ -2,10 +2,10 @@
 @MainActor
 struct SafeAreas {
   /// Whether the window itself is covered, or was.
-  var isWindowCovered = false
+  var isWindowCovered = false { didSet { isInUse = true } }
+  /// Whether some part of the window has a safe area, or had one.
+  private(set) var isInUse = false
   private var nodes: [WeakNode] = []
-  /// Whether some part of the window may have a safe area.
-  var isInUse: Bool { isWindowCovered || !nodes.isEmpty }
 
   private struct WeakNode {
     weak var value: DisplayNode?
@@ -13,6 +13,7 @@ struct SafeAreas {
 
   /// Keeps the safe areas of a node and all below it up to date while it is in the window.
   mutating func add(_ node: DisplayNode) {
+    isInUse = true
     if !nodes.contains(where: { $0.value === node }) { nodes.append(WeakNode(value: node)) }
   }
 

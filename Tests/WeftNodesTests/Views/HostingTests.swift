@@ -250,6 +250,22 @@ import WeftThreads
     #expect(inner.safeAreas.withLock { $0 } == insets)
   }
 
+  @Test func aNodeInAForeignViewLosesTheSafeAreaOfAContainerThatItHasLeft() {
+    let (node, container) = (DisplayNode(), DisplayNode())
+    node.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    container.frame = CGRect(x: 0, y: 0, width: 80, height: 80)
+    foreign.addSubnode(node)
+    container.addSubnode(wrapper)
+    container.additionalSafeAreaInsets = EdgeInsets(top: 20)
+    root.addSubnode(container)
+    let window = window()
+    #expect(node.safeAreaInsets == EdgeInsets(top: 5))
+    root.addSubnode(wrapper)
+    container.removeFromSupernode()
+    window.settle()
+    #expect(node.safeAreaInsets == .zero)
+  }
+
   @Test func theControllerIsFoundAboveTheForeignViews() {
     let controller = ViewController(node: root)
     let node = DisplayNode()
