@@ -38,7 +38,10 @@ package final class MonotonicCondition: @unchecked Sendable {
   /// Wakes one waiting thread.
   package func signal() { pthread_cond_signal(condition) }
 
-  /// Blocks until `signal()` is called, or for no reason. The caller has the lock, but not meanwhile.
+  /// Wakes all waiting threads.
+  package func broadcast() { pthread_cond_broadcast(condition) }
+
+  /// Blocks until `signal()` or `broadcast()` is called, or for no reason. The caller has the lock, but not meanwhile.
   package func wait() { pthread_cond_wait(condition, mutex) }
 
   /// Does the same as `wait()`, but not for longer than until a time.

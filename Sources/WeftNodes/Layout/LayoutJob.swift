@@ -1,5 +1,6 @@
 import Foundation
 import WeftLayout
+import WeftThreads
 
 /// Measures one node on another thread, for the layout pass.
 final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
@@ -13,7 +14,7 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
   let size: CGSize
   private let scale: CGFloat
   private let didEnd: @MainActor @Sendable (LayoutJob) -> Void
-  private let condition = NSCondition()
+  private let condition = MonotonicCondition()
   private var isDone = false
 
   /// - Parameters:
@@ -45,7 +46,7 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
   }
 
   /// Whether the job is done.
-  var isOver: Bool { wait(until: .distantPast) }
+  var isOver: Bool { wait(until: -.infinity) }
 
   /// Measures the node, and schedules `didEnd` on main, which applies the result.
   func run() {
@@ -58,13 +59,11 @@ final class LayoutJob: LayoutQueueJob, @unchecked Sendable {
     MutationQueue.shared.append(.perform { self.didEnd(self) })
   }
 
-  /// Blocks until the job is done, or until a date. Returns whether it is done.
-  func wait(until date: Date) -> Bool {
+  /// Blocks until the job is done, or until a time in seconds of `CLOCK_MONOTONIC`. Returns whether it is done.
+  func wait(until time: TimeInterval) -> Bool {
     condition.lock()
     defer { condition.unlock() }
-    while !isDone {
-      if !condition.wait(until: date) { return isDone }
-    }
-    return true
+    while !isDone, condition.wait(until: time) {}
+    return isDone
   }
 }

@@ -27,7 +27,7 @@ struct LayoutPass {
     scene.roots.forEach(pass.visit)
     let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
     var mayTake = isFirstRound
-    while mayTake || deadline.timeIntervalSinceNow > 0 {
+    while mayTake || MonotonicClock().now < deadline {
       guard scene.applyLayouts(endedBy: deadline) else { return }
       scene.roots.forEach(pass.visit)
       mayTake = false

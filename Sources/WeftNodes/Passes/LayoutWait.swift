@@ -11,20 +11,20 @@ struct LayoutWait {
   /// Whether the layout pass is running: what it invalidates belongs to the response that the update already is, if any.
   var isPassRunning = false
   /// The deadline of the current update, once it has begun to wait.
-  private var deadline: Date?
+  private var deadline: TimeInterval?
 
   /// Records that layouts were requested that belong to a response.
   mutating func markAwaited() { isAwaited = true }
 
-  /// Returns the deadline of the current update.
+  /// Returns the deadline of the current update, in seconds of `CLOCK_MONOTONIC`.
   ///
   /// - Parameter patience: the time that an update may wait, in seconds, in all its rounds together.
-  mutating func deadline(patience: TimeInterval) -> Date {
-    guard isAwaited else { return .distantPast }
+  mutating func deadline(patience: TimeInterval) -> TimeInterval {
+    guard isAwaited else { return -.infinity }
     if let deadline { return deadline }
-    let date = Date(timeIntervalSinceNow: patience)
-    deadline = date
-    return date
+    let time = MonotonicClock().now + patience
+    deadline = time
+    return time
   }
 
   /// Ends the wait of an update.

@@ -37,12 +37,12 @@ extension WindowScene {
 
   func layoutJobDidBegin(_ job: LayoutJob) { layoutJobs.append(job) }
 
-  /// Waits, at most until a date, for the layout that was begun first, and applies all that have ended.
-  /// Returns whether there was any.
-  func applyLayouts(endedBy deadline: Date) -> Bool {
+  /// Waits, at most until a time in seconds of `CLOCK_MONOTONIC`, for the layout that was begun first, and applies all that
+  /// have ended. Returns whether there was any.
+  func applyLayouts(endedBy deadline: TimeInterval) -> Bool {
     guard let first = layoutJobs.first else { return false }
     _ = first.wait(until: deadline)
-    let ended = layoutJobs.filter { $0.wait(until: .distantPast) }
+    let ended = layoutJobs.filter(\.isOver)
     layoutJobs.removeAll { job in ended.contains { $0 === job } }
     for job in ended { job.node.layoutJobDidEnd(job) }
     return !ended.isEmpty

@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 import WeftGraphics
+import WeftLayout
 
 @testable import WeftControls
 @testable import WeftNodes
@@ -21,7 +22,7 @@ import WeftGraphics
 
     func layoutDidEnd() {
       let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
-      if deadline != .distantPast { hasAwaited = true }
+      if deadline > 0 { hasAwaited = true }
     }
   }
 
@@ -93,7 +94,7 @@ import WeftGraphics
     // It enters between the pass for mutations, which would take the result otherwise, and the layout pass.
     let node = ActingNode { [weak scene] in
       gate.open()
-      _ = scene?.layoutJobs.first?.wait(until: Date(timeIntervalSinceNow: 3600))
+      _ = scene?.layoutJobs.first?.wait(until: .infinity)
     }
     MutationQueue.shared.append(.perform { root.addSubnode(node) })
     scene.update()
@@ -131,6 +132,22 @@ import WeftGraphics
     window.scene.update()
     #expect(leaf.frame.width == 20)
     #expect(recorder.hasAwaited)
+  }
+
+  /// By the time of day, which may be set back, these times would have come decades ago.
+  @Test func updatesWaitForLayoutsByTheMonotonicClock() {
+    var wait = LayoutWait()
+    let none = wait.deadline(patience: 60)
+    #expect(none < 0)
+    wait.markAwaited()
+    let start = MonotonicClock().now
+    let deadline = wait.deadline(patience: 60)
+    #expect(deadline >= start + 60 && deadline <= MonotonicClock().now + 60)
+    let job = LayoutJob(node: DisplayNode(), range: .unconstrained, scale: 1) { _ in }
+    #expect(!job.isOver && !job.wait(until: start + 0.2))
+    #expect(MonotonicClock().now > start + 0.199)
+    job.run()
+    #expect(job.isOver && job.wait(until: .infinity))
   }
 
   @Test func invalidPatienceIsClamped() {
