@@ -5,7 +5,7 @@ import WeftThreads
 /// Collects the cells that other threads have prepared for a list until main takes them.
 final class CellInbox: @unchecked Sendable {
   // Unchecked: everything below is accessed with the condition locked.
-  private let condition = NSCondition()
+  private let condition = MonotonicCondition()
   private var finished: [CellPreparation] = []
   private var pendingCount = 0
   private var isAnnounced = false
@@ -81,22 +81,18 @@ final class CellInbox: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Blocks until there is something to take, or until a date if that is not nil.
+  /// Blocks until there is something to take, or until a time.
   ///
-  /// - Parameter isWhole: whether to wait until all preparations that were begun are finished.
+  /// - Parameters:
+  ///   - time: in seconds of `CLOCK_MONOTONIC`; may be infinite.
+  ///   - isWhole: whether to wait until all preparations that were begun are finished.
   /// - Returns: whether there is something to take.
-  func wait(until date: Date?, isWhole: Bool) -> Bool {
+  func wait(until time: TimeInterval, isWhole: Bool) -> Bool {
     condition.lock()
     defer { condition.unlock() }
     var isThere: Bool { isWhole ? finished.count == pendingCount : !finished.isEmpty }
     guard pendingCount > 0 else { return false }
-    while !isThere {
-      guard let date else {
-        condition.wait()
-        continue
-      }
-      if !condition.wait(until: date) { return isThere }
-    }
-    return true
+    while !isThere, condition.wait(until: time) {}
+    return isThere
   }
 }

@@ -85,7 +85,7 @@ extension ListNode {
         scheduleUpdate(at: transition.deadline)
         return nil
       }
-      _ = list.inbox.wait(until: nil, isWhole: true)
+      _ = list.inbox.wait(until: .infinity, isWhole: true)
       applyPreparedCells()
     }
   }
@@ -121,7 +121,7 @@ extension ListNode {
   /// - Parameter patience: the time to wait, in seconds; nil for no limit.
   /// - Returns: whether all visible cells are ready.
   private func prepareVisible(patience: TimeInterval?) -> Bool {
-    let deadline = patience.map { Date(timeIntervalSinceNow: $0) }
+    let deadline = MonotonicTime.now + (patience ?? .infinity)
     while true {
       holdInRange()
       var attributes: [CellElement: CollectionLayoutAttributes] = [:]

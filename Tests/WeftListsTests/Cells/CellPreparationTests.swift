@@ -45,6 +45,21 @@ import WeftThreads
     }
   }
 
+  /// By the time of day, which may be set back, the wait would have been over for decades.
+  @Test func aWaitForCellsEndsByTheMonotonicClock() {
+    let (list, inbox, cell) = (TableNode(), CellInbox {}, GrowingCell())
+    let order = CellPreparation.Order(
+      owner: list, address: .item(IndexPath(item: 0, section: 0)), node: cell,
+      range: SizeRange(max: CGSize(width: 100, height: 100)), scale: 1)
+    inbox.begin([CellPreparation(order, isUrgent: true, for: inbox)], areUrgent: true)
+    let end = MonotonicClock().now + 0.2
+    #expect(!inbox.wait(until: end, isWhole: false))
+    #expect(MonotonicClock().now > end - 0.001)
+    cell.gate.open()
+    #expect(inbox.wait(until: .infinity, isWhole: true))
+    withExtendedLifetime(list) {}
+  }
+
   @MainActor private final class Source: TableDataSource {
     var cells: [CellNode] = [ItemNode(0)]
 
