@@ -10,6 +10,13 @@ package final class MonotonicCondition: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
+  /// The time now, in seconds of `CLOCK_MONOTONIC`.
+  package static var now: TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
+  }
+
   /// Creates a condition that is not locked.
   package init() {
     mutex.initialize(to: pthread_mutex_t())

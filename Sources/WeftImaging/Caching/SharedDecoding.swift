@@ -10,10 +10,10 @@ final class SharedDecoding: Sendable {
   }
 
   private let state = Protected(State())
-  private let ended = DispatchSemaphore(value: 0)
+  private let ended = Latch()
 
-  /// How often a waiting thread checks whether its image is still needed.
-  private static let interval = DispatchTimeInterval.milliseconds(10)
+  /// How often a waiting thread checks whether its image is still needed, in seconds.
+  private static let interval = 0.01
 
   /// Adds a requester that needs the image until `isCancelled` returns true.
   ///
@@ -41,7 +41,7 @@ final class SharedDecoding: Sendable {
   /// Notifies all waiting threads.
   func end(_ result: Result<Bitmap, ImageError>) {
     state.withLock { $0.result = result }
-    ended.signal()
+    ended.open()
   }
 
   /// Blocks until the image is decoded.
@@ -56,8 +56,7 @@ final class SharedDecoding: Sendable {
         return result
       }
       if isCancelled() { return .failure(.cancelled) }
-      // The semaphore is signalled again to wake the next waiting thread.
-      if ended.wait(timeout: .now() + Self.interval) == .success { ended.signal() }
+      _ = ended.wait(atMost: Self.interval)
     }
   }
 }

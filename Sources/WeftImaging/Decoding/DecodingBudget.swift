@@ -1,4 +1,3 @@
-import Dispatch
 import WeftThreads
 
 // All decoders of the process share a memory budget, so that many large images decoded at the same time don't
@@ -46,14 +45,14 @@ final class DecodingBudget: Sendable {
       while let first = waiting.first, hasRoom(for: first.byteCount) {
         take(first.byteCount)
         waiting.removeFirst()
-        first.semaphore.signal()
+        first.admission.open()
       }
     }
   }
 
   private final class Waiter: Sendable {
     let byteCount: Int
-    let semaphore = DispatchSemaphore(value: 0)
+    let admission = Latch()
 
     init(_ byteCount: Int) { self.byteCount = byteCount }
   }
@@ -115,7 +114,7 @@ final class DecodingBudget: Sendable {
       state.waiting.append(waiter)
       state.admit()
     }
-    while waiter.semaphore.wait(timeout: .now() + .milliseconds(20)) == .timedOut {
+    while !waiter.admission.wait(atMost: 0.02) {
       guard isCancelled() else { continue }
       let wasWaiting = state.withLock { state in
         guard let index = state.waiting.firstIndex(where: { $0 === waiter }) else { return false }
