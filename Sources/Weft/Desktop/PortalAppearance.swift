@@ -9,7 +9,7 @@ final class PortalAppearance {
   /// What the portal has said last, on whatever thread.
   private final class Answer: Sendable {
     let appearance = Protected<DesktopAppearance?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+    let arrival = Latch()
   }
 
   private weak var display: Display?
@@ -23,7 +23,7 @@ final class PortalAppearance {
   ///   - reportAccessibility: called on main with whether assistive technologies are used, after each change.
   init(of bus: BusAddress?, reportAccessibility: @escaping @MainActor @Sendable (Bool) -> Void = { _ in }) {
     guard let bus else {
-      answer.isThere.signal()
+      answer.arrival.open()
       return
     }
     let answer = answer
@@ -32,9 +32,9 @@ final class PortalAppearance {
       on: bus,
       report: { [weak self] appearance in
         answer.appearance.withLock { $0 = appearance }
-        answer.isThere.signal()
+        answer.arrival.open()
         DispatchQueue.main.async { self?.update() }
-      }, giveUp: { answer.isThere.signal() },
+      }, giveUp: { answer.arrival.open() },
       reportAccessibility: { isUsed in
         DispatchQueue.main.async { reportAccessibility(isUsed) }
       })
@@ -46,7 +46,7 @@ final class PortalAppearance {
   /// a few. One that has yet to be started is not waited for, and one that hangs not longer.
   func apply(to display: Display) {
     self.display = display
-    _ = answer.isThere.wait(timeout: .now() + .milliseconds(100))
+    _ = answer.arrival.wait(atMost: 0.1)
     update()
   }
 

@@ -1,5 +1,6 @@
 import CSystem
 import Foundation
+import WeftThreads
 
 /// The descriptors that Foundation and libdispatch open for the whole process on first use. Without them they
 /// terminate the process, so this type makes them open the descriptors while enough are available.
@@ -50,13 +51,13 @@ enum LibraryDescriptors {
   }
 
   private static func waitForTimer(on queue: DispatchQueue) {
-    let hasExpired = DispatchSemaphore(value: 0)
+    let expiry = Latch()
     let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.setEventHandler { hasExpired.signal() }
+    timer.setEventHandler { expiry.open() }
     timer.schedule(deadline: .now())
     timer.activate()
     // Other threads may have taken the free descriptors meanwhile. Timers are late then, but nothing hangs.
-    _ = hasExpired.wait(timeout: .now() + .seconds(10))
+    _ = expiry.wait(atMost: 10)
     timer.cancel()
   }
 }
