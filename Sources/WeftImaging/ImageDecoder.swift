@@ -59,7 +59,8 @@ public enum ImageDecoder {
     let orientation = header?.orientation
     let cost = DecodingCost(
       format: format, keepsCoefficients: (header?.scanCount ?? 1) > 1,
-      isPacked: [1, 3].contains(header?.componentCount), isTurned: orientation != .upright)
+      samplesPerPixel: header?.samplesPerPixel, isPacked: [1, 3].contains(header?.componentCount),
+      isTurned: orientation != .upright)
     let decoding = PixbufDecoding(format: format, limits: limits, cost: cost, budget: budget) {
       size, isScalable in
       guard let pixelSize else { return nil }

@@ -16,7 +16,7 @@ import WeftThreads
 final class DecodingBudget: Sendable {
   /// The budget of the process.
   static let shared = DecodingBudget(byteLimit: defaultByteLimit)
-  /// Enough for one image of the largest area that is decoded by default, in any format.
+  /// Enough for one image of the largest area that is decoded by default, in any format but a JPEG of inks in several scans.
   static let defaultByteLimit = 1280 << 20
 
   private struct State {

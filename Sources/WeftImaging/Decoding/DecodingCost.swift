@@ -5,6 +5,8 @@ struct DecodingCost {
   let format: ImageFormat
   /// Whether all coefficients of a JPEG are kept until its end.
   var keepsCoefficients = false
+  /// How many samples of all components a JPEG has for each pixel, each a coefficient; nil if that is not known.
+  var samplesPerPixel: Double?
   /// Whether bitmaps are made while the decoder still has its buffers.
   var isRenderedMeanwhile = false
   /// Whether a JPEG is known to be decoded into the pixels of a bitmap, as all are but those of inks.
@@ -13,8 +15,9 @@ struct DecodingCost {
   var isTurned = true
 
   private static let bytesPerPixel = 4
-  /// Three components of two bytes, two of which usually have a quarter of the resolution.
-  private static let coefficientBytes = 3
+  private static let bytesPerCoefficient = 2.0
+  /// The most that colours have.
+  private static let mostSamplesPerPixel = 3.0
 
   /// - Parameters:
   ///   - size: the image's own size.
@@ -41,7 +44,8 @@ struct DecodingCost {
       // The library scales only pixels that are not packed.
       (pixels, copies) = (decoded.area, (isPacked ? decoded.area : 0) + 2 * chosen.area)
     }
-    let coefficients = keepsCoefficients ? size.area * Self.coefficientBytes : 0
+    let samples = Double(keepsCoefficients ? size.area : 0) * (samplesPerPixel ?? Self.mostSamplesPerPixel)
+    let coefficients = Int(samples * Self.bytesPerCoefficient)
     let copiedBytes = copies * Self.bytesPerPixel
     return pixels * Self.bytesPerPixel
       + (isRenderedMeanwhile ? coefficients + copiedBytes : max(coefficients, copiedBytes))

@@ -6,12 +6,13 @@ extension ImageHeader {
     var size: PixelSize?
     var orientation: ImageOrientation?
     var (scanCount, componentCount) = (0, 0)
+    var samplesPerPixel: Double?
     var offset = 2
     func header(isComplete: Bool) -> ImageHeader? {
       size.map {
         ImageHeader(
           size: $0, orientation: orientation ?? .upright, isComplete: isComplete, scanCount: scanCount,
-          componentCount: componentCount)
+          componentCount: componentCount, samplesPerPixel: samplesPerPixel)
       }
     }
     while let marker = bytes.nextMarker(from: &offset) {
@@ -34,6 +35,7 @@ extension ImageHeader {
       {
         size = PixelSize(width: width, height: height)
         componentCount = bytes.big(1, at: offset + 7) ?? 0
+        samplesPerPixel = bytes.samplesPerPixel(ofComponents: componentCount, at: offset + 8)
       }
       offset += length
     }
@@ -61,6 +63,19 @@ extension ImageHeader {
 }
 
 extension ByteReader {
+  /// The samples for each pixel of components whose descriptions are at an offset; nil if they are not there.
+  fileprivate func samplesPerPixel(ofComponents count: Int, at offset: Int) -> Double? {
+    var (sum, widest, tallest) = (0, 0, 0)
+    for index in 0..<count {
+      // After the component's name: how often it is sampled across and down, compared with others.
+      guard let factors = big(1, at: offset + 3 * index + 1) else { return nil }
+      let (across, down) = (factors >> 4, factors & 15)
+      sum += across * down
+      (widest, tallest) = (max(widest, across), max(tallest, down))
+    }
+    return sum > 0 ? Double(sum) / Double(widest * tallest) : nil
+  }
+
   /// Moves past the next marker, skipping compressed data; nil if there is none.
   fileprivate func nextMarker(from offset: inout Int) -> Int? {
     while let place = firstIndex(of: 0xFF, from: offset), let code = big(1, at: place + 1) {

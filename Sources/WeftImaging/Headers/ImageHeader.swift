@@ -18,16 +18,20 @@ struct ImageHeader: Equatable {
   var scanCount = 1
   /// The number of components of a JPEG's pixels: 1 for gray, 3 for colours, 4 for inks; 0 for other formats.
   var componentCount = 0
+  /// How many samples of all components a JPEG has for each pixel: 1 for gray, up to 3 for colours, less if some of them have a
+  /// lower resolution. Nil for other formats, and if the data ends before that.
+  var samplesPerPixel: Double?
 
   init(
     size: PixelSize, orientation: ImageOrientation = .upright, isComplete: Bool, scanCount: Int = 1,
-    componentCount: Int = 0
+    componentCount: Int = 0, samplesPerPixel: Double? = nil
   ) {
     self.size = size
     self.orientation = orientation
     self.isComplete = isComplete
     self.scanCount = scanCount
     self.componentCount = componentCount
+    self.samplesPerPixel = samplesPerPixel
   }
 
   /// The size of the upright image in pixels.

@@ -4,8 +4,8 @@ import WeftGraphics
 /// Decodes an image while its data arrives, and renders bitmaps of increasing quality.
 ///
 /// A progressive JPEG is blurred at first and becomes sharp scan by scan. Other images fill from the top, and
-/// missing parts are transparent. The coefficients of a progressive JPEG must be kept until its end: about
-/// three bytes for each of its pixels, in any rendered size. If other decoders use too much memory, see
+/// missing parts are transparent. The coefficients of a progressive JPEG must be kept until its end: three
+/// to six bytes for each of its pixels, in any rendered size. If other decoders use too much memory, see
 /// `ImageDecoder.memoryLimit`, there are no bitmaps.
 ///
 /// ```swift
@@ -180,7 +180,7 @@ public final class ProgressiveImageDecoder {
       orientation = header.orientation
       pixelSize = header.uprightSize
     }
-    stream = try makeStream()
+    stream = try makeStream(samplesPerPixel: header?.samplesPerPixel)
     defer { head = Data() }
     try feed(head)
   }
@@ -203,7 +203,7 @@ public final class ProgressiveImageDecoder {
     }
   }
 
-  private func makeStream() throws(ImageError) -> any PictureStream {
+  private func makeStream(samplesPerPixel: Double?) throws(ImageError) -> any PictureStream {
     let format = ImageFormat(head)
     try limits.check(format)
     // The rest of the document may contain text.
@@ -219,7 +219,8 @@ public final class ProgressiveImageDecoder {
       if pixelSize == nil { pixelSize = size }
       let smaller = format == .jpeg ? size.halved(toArea: maximumPixels) : nil
       let cost = DecodingCost(
-        format: format, keepsCoefficients: scans.isProgressive, isRenderedMeanwhile: true)
+        format: format, keepsCoefficients: scans.isProgressive, samplesPerPixel: samplesPerPixel,
+        isRenderedMeanwhile: true)
       memory = budget.reserveStanding(
         cost.bytes(of: size, decodedIn: smaller ?? size, isScalable: isScalable))
       guard memory != nil else {

@@ -166,6 +166,26 @@ import WeftThreads
     #expect(budget.byteCount == 0)
   }
 
+  @Test func `A JPEG in several scans reserves as many coefficients as its components have`() throws {
+    let usual = try TestPictures.photograph("astronaut")
+    let size = try ImageDecoder.size(of: usual)
+    // Two of the three components have a quarter of the resolution.
+    let factors = try #require(usual.range(of: Data([3, 1, 0x22, 0, 2, 0x11])))
+    var full = usual
+    full[factors.lowerBound + 2] = 0x11
+    for (data, coefficientBytes) in [(usual, 3), (full, 6)] {
+      let budget = DecodingBudget(byteLimit: 100 * size.area)
+      // The scans do not fit to what is declared.
+      _ = try? ImageDecoder.decode(data, budget: budget, isCancelled: { false })
+      #expect(budget.largestByteCount == (4 + coefficientBytes) * size.area)
+      let scan = try #require(data.range(of: Data([0xFF, 0xDA])))
+      let decoder = ProgressiveImageDecoder(budget: budget, now: { 0 })
+      try decoder.append(data.prefix(scan.upperBound + 16))
+      #expect(budget.byteCount == (8 + coefficientBytes) * size.area)
+      withExtendedLifetime(decoder) {}
+    }
+  }
+
   @Test func `A JPEG of which one side hardly shrinks reserves its whole size`() {
     let (size, narrow) = (PixelSize(width: 1000, height: 1000), PixelSize(width: 50, height: 1000))
     let cost = DecodingCost(format: .jpeg, isPacked: true, isTurned: false)
