@@ -37,7 +37,8 @@ public final class EventLoop {
 
   /// When the next timer of `RunLoop.main` is due, in seconds of `CLOCK_MONOTONIC`, or nil. The descriptor
   /// becomes readable at that time. Only loops that compute their timeouts in advance need this value.
-  public private(set) var nextDeadline: TimeInterval?
+  public var nextDeadline: TimeInterval? { timerDeadline.time }
+  private var timerDeadline = TimerDeadline()
 
   /// How often the loop has woken up.
   public private(set) var wakeUpCount = 0
@@ -235,7 +236,7 @@ public final class EventLoop {
     } else {
       pollSet.unwatch(_dispatch_get_main_queue_handle_4CF())
       timer.arm(at: nil)
-      nextDeadline = nil
+      timerDeadline = TimerDeadline()
     }
     isWatchingMainQueue = shouldWatch
   }
@@ -252,16 +253,10 @@ public final class EventLoop {
     let date = RunLoop.main.limitDate(forMode: .default)
     guard let date, date != .distantFuture else {
       if nextDeadline != nil { timer.arm(at: nil) }
-      nextDeadline = nil
+      timerDeadline = TimerDeadline()
       return
     }
-    // The deadline is a little late rather than early: an early check would find the timer not due yet and
-    // repeat. For the same reason, the time that is left is read before the time now.
-    let rest = max(0, date.timeIntervalSinceNow)
-    let deadline = MonotonicTime.now + rest + 50e-6
-    if let nextDeadline, abs(nextDeadline - deadline) < 100e-6, deadline > MonotonicTime.now + 1e-3 { return }
-    nextDeadline = deadline
-    timer.arm(at: deadline)
+    if timerDeadline.update(date, timeOfDay: Date(), now: MonotonicTime.now) { timer.arm(at: nextDeadline) }
   }
 
   // MARK: Sources
