@@ -97,8 +97,11 @@ extension Window {
     guard native.hasBeenMapped, states.isDisjoint(with: WindowStates.filling.union(.hidden)),
       let frame = native.frameOnScreen()
     else { return }
-    // A window manager that draws a border around the window places that where the program asks for the contents.
-    let border = native.managed.borderWidth
+    // A window manager that draws a border around the window places that where the program asks for the contents, unless it
+    // can be corrected; see `NativeWindow.correctPlace()`. The display may be about to end.
+    let supported = display.windowManagerClient.supported
+    let isCorrected = supported?.contains(display.atoms[.netMoveResizeWindow]) == true
+    let border = isCorrected ? 0 : native.managed.borderWidth
     properties.settledFrame = StoredFrame(
       x: frame.minX - border, y: frame.minY - border, size: properties.sizing.points)
     properties.settledInsets = native.managed.frameInsets

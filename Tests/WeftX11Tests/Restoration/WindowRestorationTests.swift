@@ -118,8 +118,10 @@ import WeftTesting
         == StoredFrame(x: 40, y: 50, size: CGSize(width: 300, height: 200)))
   }
 
-  // Such a window manager would otherwise place the window further down and to the right each time.
-  @Test func aWindowWithABorderOfTheWindowManagerIsStoredWithThePlaceOfTheBorder() async throws {
+  // The window would otherwise be further down and to the right each time, or further up and to the left.
+  @Test(arguments: [false, true])
+  func aWindowWithABorderOfTheWindowManagerIsStoredWhereItIsRequestedNextTime(isCorrected: Bool) async throws
+  {
     defer { try? FileManager.default.removeItem(at: folder) }
     let fixture = try ManagedFixture(nil)
     defer { fixture.close() }
@@ -128,13 +130,19 @@ import WeftTesting
     window.restorationName = "main"
     window.setFrame(CGRect(x: 40, y: 50, width: 300, height: 200))
     try await fixture.show(window)
-    let manager = try ForeignProgram(on: fixture.server)
-    manager.setBorder(of: window.identifier, width: 5)
+    let manager = try SilentManager(on: fixture.server)
+    manager.program.setBorder(of: window.identifier, width: 5)
     try await fixture.wait("the border") { window.frame.origin == CGPoint(x: 45, y: 55) }
-    window.close()
+    if isCorrected {
+      manager.announce(["_NET_MOVERESIZE_WINDOW"])
+      try await fixture.wait("the window manager") { fixture.display.supports(.netMoveResizeWindow) }
+    }
+    fixture.display.close()
+    // Without a correction it is the place of the border.
+    let (x, y) = isCorrected ? (45, 55) : (40, 50)
     #expect(
       restoration.window(named: "main")?.frame
-        == StoredFrame(x: 40, y: 50, size: CGSize(width: 300, height: 200)))
+        == StoredFrame(x: x, y: y, size: CGSize(width: 300, height: 200)))
   }
 
   @Test func severalProcessesStoreTheirWindows() async throws {
