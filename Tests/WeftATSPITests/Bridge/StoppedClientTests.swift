@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import WeftBus
 import WeftSemantics
-import WeftTesting
 import WeftThreads
 
 @testable import WeftATSPI
+@testable import WeftTesting
 
 /// What a client that listens but does not read costs the program.
 @Suite struct StoppedClientTests {
@@ -34,13 +34,14 @@ import WeftThreads
     let bus = try PrivateBus()
     let registry = try await ScriptedRegistry(on: bus)
     defer { registry.end() }
-    let client = try await registry.startClient()
+    let program = try await registry.startClient()
+    let client = try #require(pid_t(program.firstLine))
     defer {
-      // Foundation keeps the process until somebody has waited for its end.
-      if client.isRunning { kill(client.processIdentifier, SIGKILL) }
-      client.waitUntilExit()
+      // While it is stopped, no other signal ends it. Its number stays its own until then.
+      kill(client, SIGKILL)
+      program.end()
     }
-    kill(client.processIdentifier, SIGSTOP)
+    kill(client, SIGSTOP)
     let session = try await BridgeSession.open(
       bus.address, BridgeContext.Main(perform: { _, _ in false }, makeRow: { _ in [] })
     ) { _ in }
@@ -61,7 +62,7 @@ import WeftThreads
     #expect(session.state.withLock { $0.untold.windows.count } == 1, "one difference is kept")
 
     // It is gone: others hear what there is now, and not how it came to that.
-    kill(client.processIdentifier, SIGKILL)
+    kill(client, SIGKILL)
     var (count, last) = (0, "")
     for try await signal in signals {
       count += 1
@@ -146,16 +147,14 @@ private final class ScriptedRegistry: BusObject {
     ])
   }
 
-  /// Starts a client that listens, and does nothing but wait.
-  func startClient() async throws -> Process {
-    let client = Process()
-    client.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    client.arguments = [
-      "dbus-send", "--bus=\(bus.address.text)", "--print-reply", "--reply-timeout=3600000",
-      "--dest=org.a11y.atspi.Registry", "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.RegisterEvent",
-      "string:object:",
-    ]
-    try client.run()
+  /// Starts a client that listens, and does nothing but wait. Its line is its number. It does not outlive this process, even
+  /// if it is stopped.
+  func startClient() async throws -> ServerProcess {
+    let client = try ServerProcess([
+      "/bin/sh", "-c", "echo $$; exec dbus-send \"$@\"", "client", "--bus=\(bus.address.text)",
+      "--print-reply", "--reply-timeout=3600000", "--dest=org.a11y.atspi.Registry",
+      "/org/a11y/atspi/registry", "org.a11y.atspi.Registry.RegisterEvent", "string:object:",
+    ])
     try await waitUntil("the client's request") { clients.withLock { !$0.isEmpty } }
     return client
   }
