@@ -14,6 +14,7 @@ enum LegacyKeysyms {
     table(0x2E5, "ċĉ              ġ  ĝ    ŭŝ"),
     table(0x3A2, "ĸŖ ĨĻ   ĒĢŦ      ŗ ĩļ   ēģŧŊ ŋĀ      Į    Ė  Ī ŅŌĶ     Ų   ŨŪ"),
     table(0x3E0, "ā      į    ė  ī ņōķ     ų   ũū"),
+    table(0x13BC, "ŒœŸ"),
     table(0x6A1, "ђѓёєѕіїјљњћќґўџ№ЂЃЁЄЅІЇЈЉЊЋЌҐЎЏ"),
     table(0x6C0, "юабцдефгхийклмнопярстужвьызшэщчъЮАБЦДЕФГХИЙКЛМНОПЯРСТУЖВЬЫЗШЭЩЧЪ"),
     table(0x7A1, "ΆΈΉΊΪ ΌΎΫ Ώ  ΅― άέήίϊΐόύϋΰώ"),
@@ -31,7 +32,7 @@ enum LegacyKeysyms {
     case 0x5C1...0x5F2, 0xDA1...0xDF9: return keysym + 0x60
     case 0xCE0...0xCFA: return keysym - 0xCE0 + 0x5D0
     case 0x20AC: return keysym
-    case 0x1A1...0x7F9: break
+    case 0x1A1...0x7F9, 0x13BC...0x13BE: break
     default: return nil
     }
     for table in tables where keysym >= table.first {

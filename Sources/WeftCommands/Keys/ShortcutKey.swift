@@ -12,9 +12,7 @@ public struct ShortcutKey: Hashable, Sendable {
 
   /// Makes the key that types a character.
   public init(_ character: Character) {
-    let scalar = character.lowercased().unicodeScalars.first?.value ?? 0
-    // Keysyms of Latin-1 are its code points. Others follow from Unicode (X11 protocol, appendix A).
-    keysym = scalar < 0x100 ? scalar : Self.firstOfUnicode + scalar
+    keysym = Self.keysym(ofScalar: character.lowercased().unicodeScalars.first?.value ?? 0)
   }
 
   /// A function key, from 1 to 35.
@@ -77,10 +75,17 @@ public struct ShortcutKey: Hashable, Sendable {
   private static func lowercased(_ keysym: UInt32) -> UInt32 {
     // What is left between the Latin keysyms and those of Unicode are symbols, and keys that type nothing.
     guard keysym < 0x100 || keysym > firstOfUnicode else { return keysym }
-    let base = keysym > firstOfUnicode ? firstOfUnicode : 0
-    guard let scalar = Unicode.Scalar(keysym - base) else { return keysym }
-    let lower = scalar.properties.lowercaseMapping.unicodeScalars
-    return lower.count == 1 ? base + (lower.first?.value ?? scalar.value) : keysym
+    guard let scalar = Unicode.Scalar(keysym > firstOfUnicode ? keysym - firstOfUnicode : keysym) else {
+      return keysym
+    }
+    // As of characters, the first scalar counts: the lower case of İ has two.
+    let lower = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    return Self.keysym(ofScalar: lower.value)
+  }
+
+  /// Keysyms of Latin-1 are its code points. Others follow from Unicode (X11 protocol, appendix A).
+  private static func keysym(ofScalar value: UInt32) -> UInt32 {
+    value < 0x100 ? value : firstOfUnicode + value
   }
 }
 

@@ -34,6 +34,19 @@ import WeftCommands
     #expect(KeyboardShortcut("é").matches(press(0xC9, .control)))
   }
 
+  @Test func aLetterIsOneKeyHoweverItIsWritten() {
+    // Œ and Ÿ of Latin-9, and Ÿ and ẞ by Unicode: the lower case of these two is in Latin-1.
+    let keys: [(Character, [UInt32])] = [
+      ("Œ", [0x13BC, 0x13BD, 0x0100_0152]), ("Ÿ", [0x13BE, 0x0100_0178, 0xFF]), ("ß", [0x0100_1E9E, 0xDF]),
+      ("é", [0x0100_00E9, 0xE9]), ("İ", [0x2A9, 0x0100_0130]),
+    ]
+    for (letter, keysyms) in keys {
+      for keysym in keysyms {
+        #expect(ShortcutKey(keysym: keysym) == ShortcutKey(letter), "\(letter) \(keysym)")
+      }
+    }
+  }
+
   @Test func lettersOfOtherAlphabetsMatchTheirOlderNumbers() {
     let keys: [(Character, UInt32)] = [
       ("ф", 0x6C6), ("ф", 0x6E6), ("ґ", 0x6AD), ("ω", 0x7F9), ("ω", 0x7D9), ("ά", 0x7B1), ("č", 0x1E8),
