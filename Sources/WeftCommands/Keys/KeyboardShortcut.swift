@@ -26,9 +26,12 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The modifiers that count. Caps Lock and Num Lock do not.
   package static let relevantModifiers: KeyModifiers = [.shift, .control, .alt, .super]
 
-  /// Whether a press of a key is this shortcut.
+  /// Whether a press of a key is this shortcut: by its symbol in the layout in use, or by that in the first layout with
+  /// Latin letters.
   public func matches(_ event: KeyEvent) -> Bool {
-    guard event.phase == .pressed, ShortcutKey(keysym: event.keysym) == key else { return false }
+    guard event.phase == .pressed,
+      ShortcutKey(keysym: event.keysym) == key || ShortcutKey(keysym: event.layoutKeysym) == key
+    else { return false }
     var held = event.modifiers.intersection(Self.relevantModifiers)
     // A plus sign needs Shift in some layouts and not in others.
     if key.isSymbol, !modifiers.contains(.shift) { held.remove(.shift) }

@@ -34,6 +34,14 @@ import WeftCommands
     #expect(KeyboardShortcut("é").matches(press(0xC9, .control)))
   }
 
+  @Test func lettersOfTheLayoutInUseMatchBesidesLatinOnes() {
+    // Of two layouts, the one with Cyrillic letters is in use. In the other the key is A.
+    var event = press(0x61, .control)
+    event.layoutKeysym = 0x6C6
+    #expect(KeyboardShortcut("ф").matches(event) && KeyboardShortcut("a").matches(event))
+    #expect(!KeyboardShortcut("ы").matches(event) && !KeyboardShortcut("ф", .alt).matches(event))
+  }
+
   @Test func aLetterIsOneKeyHoweverItIsWritten() {
     // Œ and Ÿ of Latin-9, and Ÿ and ẞ by Unicode: the lower case of these two is in Latin-1.
     let keys: [(Character, [UInt32])] = [
