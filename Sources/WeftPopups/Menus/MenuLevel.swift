@@ -35,6 +35,11 @@ final class MenuLevel {
       .first { self.rows[$0].isSelectable }
   }
 
+  /// The row that a letter chooses; nil if there is none.
+  func row(withMnemonic letter: String) -> Int? {
+    rows.firstIndex { $0.isSelectable && Mnemonic.matches($0.entry?.mnemonic, letter) }
+  }
+
   /// The titles of the rows that can be selected, and nil for the others.
   var titles: [String?] { rows.map { $0.isSelectable ? $0.entry?.title : nil } }
 }

@@ -40,18 +40,21 @@ extension MenuSession {
   }
 
   /// A letter chooses the item that it is the mnemonic of. Else the next item is selected that begins with what was
-  /// typed.
+  /// typed. If there is none, because the menu is in another alphabet, the letter of the key in the first layout with
+  /// Latin letters chooses its item.
   private func type(_ event: KeyEvent, in level: MenuLevel) {
     guard event.modifiers.isDisjoint(with: [.control, .super]), !event.text.isEmpty,
       event.text.allSatisfy({ !$0.isNewline && !$0.isWhitespace })
     else { return }
-    let mnemonic = level.rows.firstIndex {
-      $0.isSelectable && Mnemonic.matches($0.entry?.mnemonic, event.text)
-    }
-    if let mnemonic { return choose(mnemonic, in: level, selectsFirst: true) }
-    let row = level.typeAhead.type(
+    if let row = level.row(withMnemonic: event.text) { return choose(row, in: level, selectsFirst: true) }
+    let next = level.typeAhead.type(
       event.text, at: event.time(orNow: clock?.now ?? 0), titles: level.titles,
       selection: level.node.selection)
-    if let row { level.select(row) }
+    if let next { return level.select(next) }
+    guard event.latinKeysym != event.keysym,
+      let letter = ShortcutKey(keysym: event.latinKeysym).character,
+      let row = level.row(withMnemonic: String(letter))
+    else { return }
+    choose(row, in: level, selectsFirst: true)
   }
 }

@@ -249,6 +249,32 @@ import WeftTesting
     #expect(scene.openTitles == ["File", "Export"] && scene.selected == ["Export", "PNG"])
   }
 
+  @Test func aLatinMnemonicChoosesWhileAnotherAlphabetIsTyped() {
+    // The key of X in the layout with Latin letters.
+    let key = KeyEvent(.pressed, keysym: 0x6DE, text: "ч", latinKeysym: 0x78)
+    scene.bar.open(0, byKeyboard: true)
+    window.send(.key(key))
+    #expect(scene.openTitles == ["File", "Export"] && scene.selected == ["Export", "PNG"])
+    scene.bar.close()
+    scene.bar.menus = [
+      Menu("File") {
+        Menu("Export", mnemonic: "x") { MenuItem("PNG") {} }
+        Menu("Читать", mnemonic: "ч") { MenuItem("One") {} }
+      },
+      Menu("Edit") {
+        Menu("Export", mnemonic: "x") { MenuItem("PNG") {} }
+        MenuItem("Читать") {}
+      },
+    ]
+    window.settle()
+    scene.bar.open(0, byKeyboard: true)
+    window.send(.key(key))
+    #expect(scene.openTitles == ["File", "Читать"], "what is typed comes first")
+    scene.bar.open(1, byKeyboard: true)
+    window.send(.key(key))
+    #expect(scene.openTitles == ["Edit"] && scene.selected == ["Читать"])
+  }
+
   @Test func noKeyReachesTheWindow() {
     scene.field.becomeFirstResponder()
     openWithKeyboard()
