@@ -89,7 +89,9 @@ final class MenuBarTitleNode: DisplayNode, @unchecked Sendable {
 
   override func pointerEntered(_ event: PointerEvent, at point: CGPoint) {
     isHovered = true
-    if let bar, bar.openIndex != nil, bar.openIndex != index { bar.open(index, byKeyboard: false) }
+    // A press without a motion before it opens the menu itself.
+    guard event.phase != .pressed, let bar, bar.openIndex != nil, bar.openIndex != index else { return }
+    bar.open(index, byKeyboard: false)
   }
 
   override func pointerExited(_ event: PointerEvent, at point: CGPoint) { isHovered = false }

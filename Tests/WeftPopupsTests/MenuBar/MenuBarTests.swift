@@ -37,6 +37,15 @@ import WeftTesting
     #expect(!scene.log.showsSidebar && scene.bar.openIndex == nil)
   }
 
+  @Test func aPressOnAnotherTitleOpensItsMenuWithoutAMotionBeforeIt() {
+    window.click(at: title(0))
+    #expect(scene.openTitles == ["File"])
+    for phase in [PointerEvent.Phase.pressed, .released] {
+      window.send(.pointer(PointerEvent(phase, at: title(1), button: .primary)))
+    }
+    #expect(scene.openTitles == ["Edit"] && scene.bar.openIndex == 1)
+  }
+
   @Test func aTouchOfAnotherTitleOpensItsMenu() {
     window.tap(at: title(0))
     #expect(scene.openTitles == ["File"])
