@@ -83,6 +83,15 @@ final class TextInteraction {
     cancelPress()
   }
 
+  /// The node has left the window. What holds its highlight may still be there.
+  func didExitHierarchy() {
+    cancel()
+    guard node.highlightRange != nil else { return }
+    highlight.show([], of: node, animated: false)
+    // The highlight comes back with the node.
+    node.setNeedsLayout()
+  }
+
   /// The text with the highlight, or the pressed link, was replaced.
   func highlightedTextDidChange() {
     // A part of the new text may be highlighted already.

@@ -320,10 +320,10 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     super.pointerCancelled(event, at: point)
   }
 
-  /// Cancels the press.
+  /// Cancels the press, and removes the highlight until the node is in a window again.
   @MainActor open override func didExitHierarchy() {
     super.didExitHierarchy()
-    interaction.cancel()
+    interaction.didExitHierarchy()
   }
 
   /// Whether the text is selectable, or the node is used as a control.

@@ -156,6 +156,24 @@ private func linked(_ before: String = "", _ link: String, _ after: String = "")
     #expect(root.layer.sublayers.count == count + 1)
   }
 
+  @Test func `The highlight leaves the window with its node, and comes back with it`() throws {
+    let scene = TextScene(linked("", "Link"))
+    let node = scene.node
+    let root = try #require(node.supernode)
+    root.allowsHighlightDrawing = true
+    node.highlightRange = 0..<4
+    func bars() -> [CGRect] { root.layer.sublayers.filter { $0.name == "text highlight" }.map(\.frame) }
+    #expect(bars().count == 1)
+    node.removeFromSupernode()
+    scene.window.settle()
+    #expect(bars().isEmpty && node.highlightRange == 0..<4)
+    node.frame.origin = CGPoint(x: 50, y: 40)
+    root.addSubnode(node)
+    scene.window.settle()
+    #expect(bars() == node.highlightRects(for: 0..<4).map { node.convert($0, to: root) })
+    #expect(bars().count == 1)
+  }
+
   @Test func `A long press is reported once, and a tap may follow unless touches are cancelled`() {
     for cancels in [false, true] {
       let scene = TextScene(linked("", "Link"))
