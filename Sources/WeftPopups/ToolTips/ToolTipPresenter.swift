@@ -51,7 +51,8 @@ final class ToolTipPresenter: SceneComponent {
   func hoveredNodesDidChange() {
     let node = scene.pointer.hoveredNodes.last { $0.toolTip?.isEmpty == false }
     guard node !== target || node?.toolTip != text else { return }
-    (target, text, isCancelled) = (node, node?.toolTip, false)
+    // What a node says while a button is held is about the press, which has ended its tooltip.
+    (target, text, isCancelled) = (node, node?.toolTip, scene.pointer.isPressed)
     // Nodes may be notified of the pointer below what is hidden.
     hide()
     wait()

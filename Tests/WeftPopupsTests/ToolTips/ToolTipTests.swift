@@ -96,11 +96,15 @@ import WeftTesting
     }
   }
 
-  @Test func aTextThatIsSetWhenThePointerMovesIsShown() {
+  private func addHalves() {
     let halves = HalvesNode()
     halves.frame = CGRect(x: 100, y: 200, width: 60, height: 30)
     root.addSubnode(halves)
     window.settle()
+  }
+
+  @Test func aTextThatIsSetWhenThePointerMovesIsShown() {
+    addHalves()
     rest(at: 110, 210, for: 1)
     #expect(shown == "Left")
     rest(at: 150, 210, for: 0.2)
@@ -108,6 +112,19 @@ import WeftTesting
     window.press(.character("a"))
     rest(at: 151, 210, for: 2)
     #expect(shown == nil, "the key has ended it")
+  }
+
+  @Test func aTextThatIsSetWhileAButtonIsHeldIsNotShown() {
+    addHalves()
+    rest(at: 110, 210, for: 0)
+    window.send(.pointer(PointerEvent(.pressed, at: CGPoint(x: 110, y: 210), button: .primary)))
+    rest(at: 150, 210, for: 2)
+    #expect(shown == nil)
+    window.send(.pointer(PointerEvent(.released, at: CGPoint(x: 150, y: 210), button: .primary)))
+    window.advance(by: 2)
+    #expect(shown == nil, "the press has ended it")
+    rest(at: 110, 210, for: 1)
+    #expect(shown == "Left")
   }
 
   @Test func aTextThatIsSetWhileThePointerRestsIsShown() {
