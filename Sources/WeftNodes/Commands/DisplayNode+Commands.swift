@@ -6,6 +6,7 @@ extension DisplayNode {
   public final var toolTip: String? {
     get { state.withLock { $0.rare.commands }.value.toolTip }
     set {
+      guard toolTip != newValue else { return }
       state.withLock { $0.rare.commands.value.toolTip = newValue }
       if isNodeLoaded { onMain { $0.windowScene?.hoveredNodesDidChange() } }
     }
@@ -64,8 +65,7 @@ extension DisplayNode {
 
   /// Sets a handler, or removes it if nil. The old one is released without the lock.
   private final func exchangeHandler(_ handler: NodeCommands.Handler?, for command: Command) {
-    let old = state.withLock { $0.rare.commands.value.setHandler(handler, for: command) }
-    withExtendedLifetime(old) {}
+    withExtendedLifetime(state.withLock { $0.rare.commands.value.setHandler(handler, for: command) }) {}
   }
 
   /// The commands for which handlers were set, in that order. Any thread.
