@@ -202,6 +202,31 @@ import WeftTesting
       keyEvents(fixture).map(\.keysym) == [shift, exclamationMark, shift, exclamationMark, one, one])
   }
 
+  @Test func aKeyWithTwoLayoutsHasTheLetterInUseAndTheLatinOne() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    // Part of what Xvfb itself needs. The first layout is in use.
+    let program = try fixture.server.launch("setxkbmap", ["-layout", "ru,us"])
+    #expect(try await program.waitForExit() == 0, "\(program.output)")
+    let modifiers: [KeyModifiers] = [[], .control, .alt]
+    for held in modifiers { try fixture.server.press(.character("a"), modifiers: held) }
+    func letters(_ phase: KeyEvent.Phase) -> [KeyEvent] {
+      keyEvents(fixture).filter {
+        $0.phase == phase && !$0.isRepeat && !Keysym.modifiers.contains($0.keysym)
+      }
+    }
+    try await fixture.server.waitUntil("all letters") { letters(.released).count == modifiers.count }
+    let (cyrillic, latin) = (UInt32(XK_Cyrillic_ef), UInt32(XK_a))
+    let presses = letters(.pressed)
+    try #require(presses.map(\.modifiers) == modifiers)
+    #expect(presses.map(\.text) == ["ф", "", ""])
+    #expect(presses.map(\.keysym) == [cyrillic, latin, latin])
+    #expect(presses.map(\.latinKeysym) == [latin, latin, latin])
+    #expect(presses.map(\.layoutKeysym) == [cyrillic, cyrillic, cyrillic])
+    #expect(letters(.released).map(\.keysym) == [cyrillic, latin, latin])
+    #expect(KeyboardShortcut("ф").matches(presses[1]) && KeyboardShortcut("a").matches(presses[1]))
+  }
+
   @Test func aHeldKeyRepeatsWithoutReleasesInBetween() async throws {
     var options = VirtualDisplay.Options()
     options.repeatsKeys = true
