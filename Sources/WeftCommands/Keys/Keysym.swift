@@ -62,5 +62,6 @@ public enum Keysym {
   package static let modifiers: ClosedRange<UInt32> = 0xFFE1...0xFFEE
   package static let shiftKeys: ClosedRange<UInt32> = 0xFFE1...0xFFE2
   package static let controlKeys: ClosedRange<UInt32> = 0xFFE3...0xFFE4
-  package static let altKeys: ClosedRange<UInt32> = 0xFFE9...0xFFEA
+  /// Meta_L, Meta_R, Alt_L, Alt_R. In most layouts, Shift makes Meta of Alt; both are the same modifier.
+  package static let altKeys: ClosedRange<UInt32> = 0xFFE7...0xFFEA
 }

@@ -23,7 +23,7 @@ final class MenuBarKeys: SceneComponent {
   private var bars: [MenuBarNode] { references.compactMap(\.bar).filter { $0.windowScene === scene } }
 
   func handlesUnclaimed(_ event: KeyEvent) -> Bool {
-    if AltKey.isAlt(event) {
+    if Keysym.altKeys.contains(event.keysym) {
       for bar in bars { bar.showsMnemonics = event.phase == .pressed }
       return false
     }

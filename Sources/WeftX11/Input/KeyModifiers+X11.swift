@@ -19,11 +19,11 @@ extension KeyModifiers {
   /// The modifier that a key itself represents. An event's state does not include it, because it describes
   /// the time before the event.
   init(modifierKey keysym: KeySym) {
-    switch Int32(truncatingIfNeeded: keysym) {
-    case XK_Shift_L, XK_Shift_R: self = .shift
-    case XK_Control_L, XK_Control_R: self = .control
-    case XK_Alt_L, XK_Alt_R: self = .alt
-    case XK_Super_L, XK_Super_R: self = .super
+    switch UInt32(truncatingIfNeeded: keysym) {
+    case Keysym.shiftKeys: self = .shift
+    case Keysym.controlKeys: self = .control
+    case Keysym.altKeys: self = .alt
+    case UInt32(XK_Super_L), UInt32(XK_Super_R): self = .super
     default: self = []
     }
   }

@@ -202,6 +202,21 @@ import WeftTesting
       keyEvents(fixture).map(\.keysym) == [shift, exclamationMark, shift, exclamationMark, one, one])
   }
 
+  /// In the layout of most keyboards, Alt has another keysym while Shift is down.
+  @Test func altIsTheSameModifierWithShift() async throws {
+    let fixture = try await fixture()
+    defer { fixture.close() }
+    let (shift, alt) = (UInt32(XK_Shift_L), UInt32(XK_Alt_L))
+    try fixture.server.pressKey(shift)
+    try fixture.server.pressKey(alt)
+    try fixture.server.releaseKey(shift)
+    try fixture.server.releaseKey(alt)
+    try await fixture.server.waitUntil("all events") { keyEvents(fixture).count >= 4 }
+    let events = keyEvents(fixture)
+    #expect(events.map(\.modifiers) == [.shift, [.shift, .alt], .alt, []])
+    #expect(events.map { Keysym.altKeys.contains($0.keysym) } == [false, true, false, true])
+  }
+
   @Test func aKeyWithTwoLayoutsHasTheLetterInUseAndTheLatinOne() async throws {
     let fixture = try await fixture()
     defer { fixture.close() }

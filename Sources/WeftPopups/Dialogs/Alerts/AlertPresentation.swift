@@ -48,7 +48,7 @@ final class AlertPresentation {
   // MARK: Keys
 
   private func handle(_ event: KeyEvent) -> Bool {
-    if AltKey.isAlt(event) {
+    if Keysym.altKeys.contains(event.keysym) {
       node.showsMnemonics = event.phase == .pressed
       return false
     }
