@@ -39,13 +39,19 @@ extension MenuSession {
     if level === levels.first { onLeave?(false) } else { level.popup.close() }
   }
 
-  /// A letter chooses the item that it is the mnemonic of. Else the next item is selected that begins with what was
+  /// A letter chooses the item that it is the mnemonic of, also while Alt is still held from opening the menu. Else the next item is selected that begins with what was
   /// typed. If there is none, because the menu is in another alphabet, the letter of the key in the first layout with
   /// Latin letters chooses its item.
   private func type(_ event: KeyEvent, in level: MenuLevel) {
-    guard event.modifiers.isDisjoint(with: [.control, .super]), !event.text.isEmpty,
-      event.text.allSatisfy({ !$0.isNewline && !$0.isWhitespace })
-    else { return }
+    guard event.modifiers.isDisjoint(with: [.control, .super]) else { return }
+    if event.modifiers.contains(.alt) {
+      let row = event.mnemonicLetters.lazy.compactMap { level.row(withMnemonic: $0) }.first
+      if let row { choose(row, in: level, selectsFirst: true) }
+      return
+    }
+    guard !event.text.isEmpty, event.text.allSatisfy({ !$0.isNewline && !$0.isWhitespace }) else {
+      return
+    }
     if let row = level.row(withMnemonic: event.text) { return choose(row, in: level, selectsFirst: true) }
     let next = level.typeAhead.type(
       event.text, at: event.time(orNow: clock?.now ?? 0), titles: level.titles,

@@ -249,6 +249,15 @@ import WeftTesting
     #expect(scene.openTitles == ["File", "Export"] && scene.selected == ["Export", "PNG"])
   }
 
+  /// Keys have no text then.
+  @Test func aMnemonicChoosesWhileAltIsStillHeld() {
+    scene.bar.open(0, byKeyboard: true)
+    window.send(.key(KeyEvent(.pressed, keysym: 0x79, modifiers: .alt)))
+    #expect(scene.openTitles == ["File"], "no item has this letter")
+    window.send(.key(KeyEvent(.pressed, keysym: 0x78, modifiers: .alt)))
+    #expect(scene.openTitles == ["File", "Export"] && scene.selected == ["Export", "PNG"])
+  }
+
   @Test func aLatinMnemonicChoosesWhileAnotherAlphabetIsTyped() {
     // The key of X in the layout with Latin letters.
     let key = KeyEvent(.pressed, keysym: 0x6DE, text: "ч", latinKeysym: 0x78)
