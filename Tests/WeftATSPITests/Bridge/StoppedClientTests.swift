@@ -63,14 +63,15 @@ import WeftThreads
 
     // It is gone: others hear what there is now, and not how it came to that.
     kill(client, SIGKILL)
-    var (count, last) = (0, "")
+    let end = BusValue.string("Row \(Self.rowCount) of change \(changes)")
+    var (count, last): (Int, BusValue?) = (0, nil)
     for try await signal in signals {
       count += 1
-      last = signal.arguments.count > 3 ? signal.arguments[3].unwrapped.text ?? "" : ""
-      if last == "Row \(Self.rowCount) of change \(changes)" { break }
+      last = signal.arguments.count > 3 ? signal.arguments[3].unwrapped : nil
+      if last == end { break }
     }
     #expect(count <= limit)
-    #expect(last == "Row \(Self.rowCount) of change \(changes)")
+    #expect(last == end)
     session.close()
   }
 }
