@@ -17,8 +17,7 @@ extension DisplayNode {
     set { setAccessibility { $0.label = newValue } }
   }
 
-  /// What happens when the node is activated. If it is nil or not set, `defaultAccessibilityHint` is used.
-  /// Any thread.
+  /// What happens when the node is activated. If it is nil or not set, `defaultAccessibilityHint` is used. Any thread.
   public final var accessibilityHint: String? {
     get { accessibility { $0.hint } ?? defaultAccessibilityHint }
     set { setAccessibility { $0.hint = newValue } }
@@ -87,8 +86,7 @@ extension DisplayNode {
     set { setAccessibility { $0.frame = newValue } }
   }
 
-  /// The node's outline, in points of the window; nil, the default, if it is `accessibilityFrame`. Any
-  /// thread.
+  /// The node's outline, in points of the window; nil, the default, if it is `accessibilityFrame`. Any thread.
   public final var accessibilityPath: Path? {
     get { accessibility { $0.path } }
     set { setAccessibility { $0.path = newValue } }

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// Counts the loads that nodes of the program have under way, so that windows are not searched while there
-/// are none.
+/// Counts the loads that nodes of the program have under way, so that windows are not searched while there are none.
 package enum LoadingActivity {
   private static let active = Atomic(0)
 

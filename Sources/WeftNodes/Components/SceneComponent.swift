@@ -24,8 +24,7 @@ package protocol SceneComponent: AnyObject {
 
   /// Called when an update begins.
   func updateWillBegin()
-  /// Called when a round of passes has completed layout, before drawings begin. Only while the window is
-  /// visible.
+  /// Called when a round of passes has completed layout, before drawings begin. Only while the window is visible.
   func layoutDidEnd()
   /// Called after the last round of passes, before the layers are committed.
   func passesDidEnd()

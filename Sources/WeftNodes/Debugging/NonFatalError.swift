@@ -1,15 +1,13 @@
 import WeftThreads
 
-/// An error from which a node recovered: a value that is not a number, a layout that breaks a rule, a drawing
-/// that failed.
+/// An error from which a node recovered: a value that is not a number, a layout that breaks a rule, a drawing that failed.
 public struct NonFatalError: Error, Hashable, CustomStringConvertible {
   /// What went wrong, and with which node.
   public let description: String
 }
 
 extension DisplayNode {
-  /// Called, on any thread, for every error from which a node recovers. Such errors are also logged. Nil by
-  /// default.
+  /// Called, on any thread, for every error from which a node recovers. Such errors are also logged. Nil by default.
   public static var nonFatalErrorBlock: (@Sendable (NonFatalError) -> Void)? {
     get { nonFatalErrorHandler.withLock { $0 } }
     set { nonFatalErrorHandler.replace(\.self, with: newValue) }

@@ -16,16 +16,14 @@ extension DisplayNode {
     set { state.withLock { $0.rare.drawingPriority = newValue } }
   }
 
-  /// Whether the node is redrawn when its size changes, instead of stretching its contents. False by default.
-  /// Any thread.
+  /// Whether the node is redrawn when its size changes, instead of stretching its contents. False by default. Any thread.
   public final var needsDisplayOnBoundsChange: Bool {
     get { state.withLock { $0.needsDisplayOnBoundsChange } }
     set { state.withLock { $0.needsDisplayOnBoundsChange = newValue } }
   }
 
-  /// Whether the node starts no drawings. False by default; setting it to true cancels the current drawing,
-  /// setting it to false draws what was deferred. Any thread; ignored by a node around a foreign view or
-  /// layer.
+  /// Whether the node starts no drawings. False by default; setting it to true cancels the current drawing, setting it to
+  /// false draws what was deferred. Any thread; ignored by a node around a foreign view or layer.
   public final var displaySuspended: Bool {
     get { state.withLock { $0.isDisplaySuspended } }
     set {
@@ -43,8 +41,7 @@ extension DisplayNode {
     forEachInSubtree { $0.displaySuspended = isSuspended }
   }
 
-  /// Calls `clearContents()` on this node and all below it. Any thread; off main it takes effect with the
-  /// next update.
+  /// Calls `clearContents()` on this node and all below it. Any thread; off main it takes effect with the next update.
   public final func recursivelyClearContents() {
     onMain { node in node.forEachInSubtree { $0.clearContents() } }
   }

@@ -1,5 +1,4 @@
-/// Nodes whose drawings ended together. Siblings are subtracted from the counts of their supernodes in one
-/// step.
+/// Nodes whose drawings ended together. Siblings are subtracted from the counts of their supernodes in one step.
 @MainActor
 struct EndedDisplays {
   private var supernode: DisplayNode?

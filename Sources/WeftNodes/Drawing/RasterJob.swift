@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A unit of work for the raster pool, which can be cancelled at any time from any thread. Subclasses
-/// implement the work.
+/// A unit of work for the raster pool, which can be cancelled at any time from any thread. Subclasses implement the work.
 package class RasterJob: @unchecked Sendable {
   // Unchecked: subclasses are responsible for the state that they add.
 

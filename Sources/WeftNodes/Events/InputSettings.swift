@@ -8,8 +8,7 @@ public struct InputSettings: Hashable, Sendable {
   public var doubleClickDistance: CGFloat
   /// How far a press moves before it drags what is below it, in points; 4 by default.
   public var dragThreshold: CGFloat
-  /// The period of one blink of a caret, visible and hidden, in seconds; 1.2 by default, and 0 for no
-  /// blinking.
+  /// The period of one blink of a caret, visible and hidden, in seconds; 1.2 by default, and 0 for no blinking.
   public var caretBlinkPeriod: TimeInterval
 
   /// Makes settings, with the usual values by default.

@@ -2,9 +2,8 @@ extension DisplayNode {
   /// Whether the node is the `focusedNode` of its scene. Main.
   @MainActor public final var isFirstResponder: Bool { windowScene?.focusedNode === self }
 
-  /// Requests the keyboard focus. The node has to be in a window and to have a view. It has to allow the
-  /// change (`canBecomeFirstResponder`), and so does the node that has the focus (`canResignFirstResponder`).
-  /// Main.
+  /// Requests the keyboard focus. The node has to be in a window and to have a view. It has to allow the change
+  /// (`canBecomeFirstResponder`), and so does the node that has the focus (`canResignFirstResponder`). Main.
   ///
   /// - Returns: whether the node has the focus now.
   @discardableResult
@@ -16,8 +15,7 @@ extension DisplayNode {
     return scene.focusedNode === self
   }
 
-  /// Returns the keyboard focus to the root, if the node has it and allows that (`canResignFirstResponder`).
-  /// Main.
+  /// Returns the keyboard focus to the root, if the node has it and allows that (`canResignFirstResponder`). Main.
   ///
   /// - Returns: whether the node is without the focus now.
   @discardableResult

@@ -32,8 +32,7 @@ extension WindowScene {
     return next.becomeFirstResponder()
   }
 
-  /// The nodes that can have the focus in document order, and the one that has it. Not recursive, because
-  /// trees may be deep.
+  /// The nodes that can have the focus in document order, and the one that has it. Not recursive, because trees may be deep.
   package func focusOrder() -> [DisplayNode] {
     var result: [DisplayNode] = []
     var waiting = Array(roots.reversed())

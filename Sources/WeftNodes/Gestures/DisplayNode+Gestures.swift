@@ -1,8 +1,7 @@
 import WeftThreads
 
 extension DisplayNode {
-  /// The recognizers of the node, in the order in which they were added. Main; empty before the node is
-  /// loaded.
+  /// The recognizers of the node, in the order in which they were added. Main; empty before the node is loaded.
   @MainActor public final var gestureRecognizers: [GestureRecognizer] {
     state.withLock { $0.backing }?.view?.gestureRecognizers ?? []
   }
@@ -23,8 +22,7 @@ extension DisplayNode {
     view.gestureRecognizers.append(recognizer)
   }
 
-  /// Detaches a recognizer, and cancels its current gesture. Does nothing if it belongs to another node.
-  /// Main.
+  /// Detaches a recognizer, and cancels its current gesture. Does nothing if it belongs to another node. Main.
   @MainActor public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.node === self else { return }
     recognizer.withdraw()

@@ -28,8 +28,7 @@ open class GestureRecognizer {
   /// Whether the recognizer takes part. True by default; setting it to false cancels the current gesture.
   public final var isEnabled = true { didSet { if !isEnabled && oldValue { withdraw() } } }
 
-  /// Whether nodes get `pointerCancelled` and no more events of the press once the gesture begins.
-  /// True by default.
+  /// Whether nodes get `pointerCancelled` and no more events of the press once the gesture begins. True by default.
   public final var cancelsPointerEvents = true
 
   /// Called when the gesture began, changed, ended, was cancelled or recognized, but not when it failed.

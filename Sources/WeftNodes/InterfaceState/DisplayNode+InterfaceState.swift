@@ -23,70 +23,72 @@ extension DisplayNode {
   /// visible, display, preload, and entered ones in the reverse order. If a callback changes the state again, for example
   /// because it closes the window, that is reported from there, and the rest of this change is not.
   final func setInterfaceState(_ newState: InterfaceState) {
-    guard state.withLock({ assign(&$0.interfaceState, newState) }) else { return }
+    let oldState = state.withLock { state in
+      defer { state.interfaceState = newState }
+      return state.interfaceState
+    }
+    guard newState != oldState else { return }
+    let node = ObjectIdentifier(self)
+    if let index = Self.reports.lastIndex(where: { $0.node == node }) {
+      Self.reports[index].state = newState
+      return report(newState, at: index)
+    }
+    Self.reports.append(InterfaceStateReport(node, from: oldState, to: newState))
+    report(newState, at: Self.reports.count - 1)
+    Self.reports.removeLast()
+  }
+
+  /// The changes that nodes hear of now. Callbacks of the first ones have led to the others.
+  private static var reports: [InterfaceStateReport] = []
+
+  private final func report(_ newState: InterfaceState, at index: Int) {
     let delegates = interfaceStateDelegates
-    leaveStates(newState, delegates)
-    enterStates(newState, delegates)
-    guard let oldState = beginAnnouncement(of: newState) else { return }
+    leaveStates(newState, delegates, index)
+    enterStates(newState, delegates, index)
+    guard let oldState = Self.reports[index].beginAnnouncement(of: newState) else { return }
     interfaceStateDidChange(newState, from: oldState)
-    for delegate in delegates where interfaceState == newState {
+    for delegate in delegates where Self.reports[index].state == newState {
       delegate.interfaceStateDidChange(newState, from: oldState)
     }
-    guard interfaceState == newState else { return }
+    guard Self.reports[index].state == newState else { return }
     state.withLock { $0.backing }?.controller?.interfaceStateDidChange(newState, from: oldState)
   }
 
-  /// Returns the state that was announced before; nil if there is nothing to announce.
-  private final func beginAnnouncement(of newState: InterfaceState) -> InterfaceState? {
-    state.withLock { state in
-      let oldState = state.announcedState
-      guard state.interfaceState == newState, oldState != newState else { return nil }
-      state.announcedState = newState
-      return oldState
-    }
-  }
-
-  private final func leaveStates(_ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
-    if !newState.contains(.visible), beginReport(of: .visible, in: newState) {
+  private final func leaveStates(
+    _ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate], _ index: Int
+  ) {
+    if !newState.contains(.visible), Self.reports[index].begin(.visible, in: newState) {
       removePlaceholder()
       didExitVisibleState()
       for delegate in delegates where !isVisible { delegate.didExitVisibleState() }
     }
-    if !newState.contains(.display), beginReport(of: .display, in: newState) {
+    if !newState.contains(.display), Self.reports[index].begin(.display, in: newState) {
       cancelDisplay()
       didExitDisplayState()
       for delegate in delegates where !isInDisplayState { delegate.didExitDisplayState() }
     }
-    if !newState.contains(.preload), beginReport(of: .preload, in: newState) {
+    if !newState.contains(.preload), Self.reports[index].begin(.preload, in: newState) {
       didExitPreloadState()
       for delegate in delegates where !isInPreloadState { delegate.didExitPreloadState() }
     }
   }
 
-  private final func enterStates(_ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate]) {
-    if newState.contains(.preload), beginReport(of: .preload, in: newState) {
+  private final func enterStates(
+    _ newState: InterfaceState, _ delegates: [any InterfaceStateDelegate], _ index: Int
+  ) {
+    if newState.contains(.preload), Self.reports[index].begin(.preload, in: newState) {
       didEnterPreloadState()
       for delegate in delegates where isInPreloadState { delegate.didEnterPreloadState() }
       if isInPreloadState { insertSubnodesForPreload() }
     }
-    if newState.contains(.display), beginReport(of: .display, in: newState) {
+    if newState.contains(.display), Self.reports[index].begin(.display, in: newState) {
       if needsDisplay { invalidate(.display) }
       didEnterDisplayState()
       for delegate in delegates where isInDisplayState { delegate.didEnterDisplayState() }
     }
-    if newState.contains(.visible), beginReport(of: .visible, in: newState) {
+    if newState.contains(.visible), Self.reports[index].begin(.visible, in: newState) {
       didEnterVisibleState()
       for delegate in delegates where isVisible { delegate.didEnterVisibleState() }
-    }
-  }
-
-  /// Records that the node hears now of a part of its state. Returns false if it has heard, or if that is no longer its state.
-  private final func beginReport(of part: InterfaceState, in newState: InterfaceState) -> Bool {
-    state.withLock { state in
-      guard state.interfaceState == newState else { return false }
-      guard newState.contains(part) != state.reportedState.contains(part) else { return false }
-      state.reportedState.formSymmetricDifference(part)
-      return true
     }
   }
 }

@@ -1,14 +1,12 @@
 import Foundation
 import WeftLayout
 
-// The layout of a node. Measuring is pure: it neither changes the tree nor waits for a thread. Any number of
-// threads may therefore measure the same node at the same time, and the first result is cached. Cached
-// results are dropped when the node changes; see `DisplayNode+LayoutInvalidation.swift`. The layout pass
-// applies results; see `LayoutPass`.
+// The layout of a node. Measuring is pure: it neither changes the tree nor waits for a thread. Any number of threads may
+// therefore measure the same node at the same time, and the first result is cached. Cached results are dropped when the node
+// changes; see `DisplayNode+LayoutInvalidation.swift`. The layout pass applies results; see `LayoutPass`.
 
 extension DisplayNode: LayoutElement {
-  /// The parameters of the node for the layout around it. Any thread; a change invalidates the layout of the
-  /// supernode.
+  /// The parameters of the node for the layout around it. Any thread; a change invalidates the layout of the supernode.
   public final var style: LayoutElementStyle {
     get { state.withLock { $0.style } }
     set {
@@ -26,9 +24,8 @@ extension DisplayNode: LayoutElement {
     return self
   }
 
-  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, also on
-  /// several at the same time. Nil by default. It takes precedence over `layoutSpecThatFits(_:)`, if a class
-  /// overrides that.
+  /// Makes the spec that arranges the subnodes, for a range of sizes in points. Called on any thread, also on several at the
+  /// same time. Nil by default. It takes precedence over `layoutSpecThatFits(_:)`, if a class overrides that.
   public final var layoutSpecBlock: (@Sendable (DisplayNode, SizeRange) -> any LayoutSpec)? {
     get { state.withLock { $0.layoutSpecBlock } }
     set {
@@ -71,8 +68,7 @@ extension DisplayNode: LayoutElement {
     state.withLock { $0.layoutCache.applied }.map(layout)
   }
 
-  /// The size in points that the last measurement of the node returned; zero if it was never measured. Any
-  /// thread.
+  /// The size in points that the last measurement of the node returned; zero if it was never measured. Any thread.
   public final var calculatedSize: CGSize {
     state.withLock { $0.layoutCache.measured?.size ?? $0.layoutCache.applied?.size ?? .zero }
   }

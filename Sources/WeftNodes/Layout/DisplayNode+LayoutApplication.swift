@@ -4,8 +4,7 @@ import WeftGraphics
 import WeftLayout
 import WeftThreads
 
-// How results are applied: the frames of the subnodes, and the ranges in which the subnodes themselves are
-// laid out.
+// How results are applied: the frames of the subnodes, and the ranges in which the subnodes themselves are laid out.
 
 extension DisplayNode {
   /// Updates the frames of everything below this node immediately, instead of in the next pass.
@@ -223,9 +222,8 @@ extension DisplayNode {
     }
   }
 
-  /// Records that a job has ended. If the node or its size has changed meanwhile, its layout is overdue and
-  /// will not be left to another job. Otherwise a node that changes faster than it is measured would never
-  /// get a layout.
+  /// Records that a job has ended. If the node or its size has changed meanwhile, its layout is overdue and will not be left
+  /// to another job. Otherwise a node that changes faster than it is measured would never get a layout.
   final func layoutJobDidEnd(_ job: LayoutJob) {
     if let layoutTransition, layoutTransition.job === job { return layoutTransition.jobDidEnd(job) }
     guard let backing = state.withLock({ $0.backing }), backing.layoutJob === job else { return }

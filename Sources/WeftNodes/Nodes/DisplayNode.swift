@@ -353,8 +353,7 @@ open class DisplayNode: @unchecked Sendable {
   /// example by a frame.
   @MainActor open func dropTargetDidChange(isTarget: Bool) {}
 
-  /// Takes what was dropped on a point of the node, which has accepted it before. The source waits until this returns.
-  /// Main.
+  /// Takes what was dropped on a point of the node, which has accepted it before. The source waits until this returns. Main.
   ///
   /// - Returns: what has become of the data; nil, the default, if it was not taken.
   @MainActor open func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? { nil }

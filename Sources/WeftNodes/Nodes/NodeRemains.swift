@@ -25,8 +25,7 @@ final class NodeRemains {
     state.layoutSpecBlock = nil
   }
 
-  /// Releases the references immediately, or, if a node is being deallocated on this thread, after its
-  /// references.
+  /// Releases the references immediately, or, if a node is being deallocated on this thread, after its references.
   func release() {
     if let list = Self.list {
       list.pointee.append(self)

@@ -39,10 +39,6 @@ package struct NodeState: Sendable {
   }
 
   package var interfaceState: InterfaceState = []
-  /// The parts of it of which the node has heard.
-  var reportedState: InterfaceState = []
-  /// The last one of which it has heard as a whole.
-  var announcedState: InterfaceState = []
   /// Whether a container may measure the node; see `ContainerMeasured`.
   package var isMeasuredByContainer = false
   /// The layout kind that the node's own layouts have shown.

@@ -126,7 +126,7 @@ package struct InterfaceStatePass {
     guard let backing else { return node.layoutScaleDidChange(to: scene.scale) }
     guard backing.enteredScene !== scene else { return }
     backing.enteredScene = scene
-    if node.additionalSafeAreaInsets != .zero { scene.safeAreas.add(node) }
+    if node.addsToSafeArea { scene.safeAreas.add(node) }
     backing.view?.move(into: scene)
     node.layoutScaleDidChange(to: scene.scale)
     node.contentsScaleDidChange(to: scene.scale)

@@ -6,9 +6,8 @@ import WeftThreads
 // out, and are notified about the drawing. A change of one of them redraws the whole bitmap.
 
 extension DisplayNode {
-  /// Whether the node and all below it are drawn into one bitmap. The nodes below it then have neither view
-  /// nor layer. They need no composition, but a change of one of them redraws everything. False by default.
-  /// Any thread.
+  /// Whether the node and all below it are drawn into one bitmap. The nodes below it then have neither view nor layer. They
+  /// need no composition, but a change of one of them redraws everything. False by default. Any thread.
   public final var rasterizesSubtree: Bool { state.withLock { $0.rasterizesSubtree } }
 
   /// Makes the node and all below it draw into one bitmap; see `rasterizesSubtree`. Any thread.

@@ -54,6 +54,11 @@ extension DisplayNode {
     }
   }
 
+  /// Whether the node adds insets to the safe area. Most nodes have none of these settings.
+  final var addsToSafeArea: Bool {
+    state.withLock { $0.rare.environment.value.additionalSafeAreaInsets != .zero }
+  }
+
   /// Sets the safe area that a root of a tree gets from its window, or from the nodes around it.
   final func setWindowSafeArea(_ insets: EdgeInsets) {
     state.withLock { state in

@@ -10,8 +10,7 @@ extension DisplayNode {
       return context.completeTransition(true)
     }
     let subnodes = context.subnodes(for: .to)
-    // Subnodes that are already visible, partly faded in, continue from their current state. They would jump
-    // otherwise.
+    // Subnodes that are already visible, partly faded in, continue from their current state. They would jump otherwise.
     let arriving = subnodes.filter {
       !context.isReturning($0) && isNew($0, in: context) && !$0.isHalfFadedIn
     }

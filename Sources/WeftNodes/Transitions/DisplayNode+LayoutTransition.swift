@@ -85,8 +85,7 @@ extension DisplayNode {
     set { state.withLock { $0.rare.transitionSettings.delay = Self.time(newValue) } }
   }
 
-  /// The timing curve of the default animation of a transition; by default it starts and ends slowly. Any
-  /// thread.
+  /// The timing curve of the default animation of a transition; by default it starts and ends slowly. Any thread.
   public final var defaultLayoutTransitionOptions: AnimationOptions {
     get { state.withLock { $0.rare.transitionSettings.options } }
     set { state.withLock { $0.rare.transitionSettings.options = newValue } }
