@@ -39,9 +39,9 @@ extension MenuSession {
     if level === levels.first { onLeave?(false) } else { level.popup.close() }
   }
 
-  /// A letter chooses the item that it is the mnemonic of, also while Alt is still held from opening the menu. Else the next item is selected that begins with what was
-  /// typed. If there is none, because the menu is in another alphabet, the letter of the key in the first layout with
-  /// Latin letters chooses its item.
+  /// A letter chooses the item that it is the mnemonic of, also while Alt is still held from opening the menu. Else the next
+  /// item is selected that begins with what was typed. If there is none, because the menu is in another alphabet, the letter
+  /// of the key in the first layout with Latin letters chooses its item.
   private func type(_ event: KeyEvent, in level: MenuLevel) {
     guard event.modifiers.isDisjoint(with: [.control, .super]) else { return }
     if event.modifiers.contains(.alt) {
