@@ -39,7 +39,9 @@ extension DisplayNode {
   }
 
   /// The changes that nodes hear of now. Callbacks of the first ones have led to the others.
-  private static var reports: [InterfaceStateReport] = []
+  ///
+  /// Unchecked: only main uses it, and no access lasts until the next. Checking costs more than the accesses.
+  @exclusivity(unchecked) private static var reports: [InterfaceStateReport] = []
 
   private final func report(_ newState: InterfaceState, at index: Int) {
     let delegates = interfaceStateDelegates
