@@ -473,7 +473,7 @@ let package = Package(
       cSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("pangocairo-1.0")]),
     .executableTarget(
-      name: "ScrollProbe", dependencies: ["Weft"], path: "Tests/Benchmarks/ScrollProbe",
+      name: "ScrollProbe", dependencies: ["Weft", "WeftThreads"], path: "Tests/Benchmarks/ScrollProbe",
       linkerSettings: [packedLinking]),
     .executableTarget(
       name: "Benchmarks",

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 /// Sends an answer to a client.
 struct LoopbackSending {

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftNodes
+import WeftThreads
 
 /// Waits for the loads of a window's nodes, until none of them makes progress any more.
 @MainActor

@@ -2,6 +2,7 @@ import CSystem
 import Foundation
 import WeftCompositor
 import WeftServer
+import WeftThreads
 
 /// A program's connection through a link, on a thread of its own.
 final class RelayedConnection {

@@ -26,7 +26,7 @@ package final class Latch: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     guard !isOpen else { return true }
-    let end = MonotonicCondition.now + duration
+    let end = MonotonicTime.now + duration
     while !isOpen, condition.wait(until: end) {}
     return isOpen
   }

@@ -2,20 +2,12 @@ import Foundation
 
 /// A lock with a condition to wait for, like `NSCondition`, but by a clock that nobody sets.
 ///
-/// `NSCondition` waits until a time of day. If the time is set back meanwhile, it waits longer by as much. Any
-/// thread.
+/// `NSCondition` waits until a time of day. If the time is set back meanwhile, it waits longer by as much. Any thread.
 ///
 /// Unchecked: the values belong to the system's functions, which any thread may call.
 package final class MonotonicCondition: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  /// The time now, in seconds of `CLOCK_MONOTONIC`.
-  package static var now: TimeInterval {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
-  }
 
   /// Creates a condition that is not locked.
   package init() {
@@ -53,7 +45,7 @@ package final class MonotonicCondition: @unchecked Sendable {
 
   /// Does the same as `wait()`, but not for longer than until a time.
   ///
-  /// - Parameter time: in seconds of `CLOCK_MONOTONIC`; may be infinite.
+  /// - Parameter time: in `MonotonicTime`; may be infinite.
   /// - Returns: false if the time has come.
   package func wait(until time: TimeInterval) -> Bool {
     // The program would end if the number of seconds had no room.

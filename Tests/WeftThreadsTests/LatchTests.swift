@@ -5,9 +5,9 @@ import WeftThreads
 struct LatchTests {
   @Test func aWaitForAClosedLatchEndsByTheMonotonicClock() {
     let latch = Latch()
-    let start = MonotonicCondition.now
+    let start = MonotonicTime.now
     #expect(!latch.wait(atMost: 0.2))
-    #expect(MonotonicCondition.now > start + 0.199)
+    #expect(MonotonicTime.now > start + 0.199)
     #expect(!latch.wait(atMost: 0))
   }
 

@@ -6,11 +6,11 @@ struct MonotonicConditionTests {
   /// A clock that shows the time of day is decades ahead: by that, the time would have come long ago.
   @Test func aWaitEndsAtATimeOfTheMonotonicClock() {
     let condition = MonotonicCondition()
-    let end = MonotonicCondition.now + 0.2
+    let end = MonotonicTime.now + 0.2
     condition.lock()
     while condition.wait(until: end) {}
     condition.unlock()
-    #expect(MonotonicCondition.now > end - 0.001)
+    #expect(MonotonicTime.now > end - 0.001)
   }
 
   @Test(arguments: [nil, .infinity] as [TimeInterval?])

@@ -4,8 +4,7 @@ import WeftNodes
 import WeftText
 
 extension TextNode {
-  /// Whether the text is truncated at the node's size, or at its measured size if it has no size yet. Any
-  /// thread.
+  /// Whether the text is truncated at the node's size, or at its measured size if it has no size yet. Any thread.
   public final var isTruncated: Bool { currentLayout.isTruncated }
 
   /// The number of lines at the node's size, or at its measured size if it has no size yet. Any thread.
@@ -51,8 +50,7 @@ extension TextNode {
     return currentLayout.rects(for: range).map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 
-  /// The rectangles of a range's highlight, which are slightly larger than those of `rects(for:)`. Any
-  /// thread.
+  /// The rectangles of a range's highlight, which are slightly larger than those of `rects(for:)`. Any thread.
   public final func highlightRects(for range: Range<Int>) -> [CGRect] {
     Self.highlighted(rects(for: range))
   }

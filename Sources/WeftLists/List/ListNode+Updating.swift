@@ -3,6 +3,7 @@ import WeftCompositor
 import WeftControls
 import WeftListLayouts
 import WeftNodes
+import WeftThreads
 
 @MainActor
 extension ListNode {

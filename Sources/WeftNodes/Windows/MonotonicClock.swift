@@ -1,4 +1,5 @@
 import Foundation
+import WeftThreads
 
 /// The clock of windows on a screen: the system's `CLOCK_MONOTONIC`.
 public struct MonotonicClock: SceneClock {
@@ -6,9 +7,5 @@ public struct MonotonicClock: SceneClock {
   public init() {}
 
   /// Seconds since the system started. Any thread.
-  public var now: TimeInterval {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
-  }
+  public var now: TimeInterval { MonotonicTime.now }
 }

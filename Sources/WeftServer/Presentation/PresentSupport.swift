@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// The Present extension for one window. It shows pixmaps, at the vertical blank if wanted, and reports when
 /// each was shown and when its memory is free again.

@@ -2,6 +2,7 @@ import CSystem
 import Foundation
 import WeftCompositor
 import WeftServer
+import WeftThreads
 import WeftX11
 
 /// A server for tests, such as `Xvfb` or `dbus-daemon`, that does not outlive this process. Once it is ready it writes a

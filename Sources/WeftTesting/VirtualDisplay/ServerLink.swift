@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftCompositor
 import WeftServer
+import WeftThreads
 import WeftX11
 
 /// The test's own connection to a virtual display. Threads use it one at a time.

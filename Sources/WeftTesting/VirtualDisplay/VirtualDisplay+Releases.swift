@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftCompositor
 import WeftServer
+import WeftThreads
 
 extension VirtualDisplay {
   /// What can be pressed.

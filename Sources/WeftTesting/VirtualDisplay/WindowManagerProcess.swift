@@ -2,6 +2,7 @@ import CX11
 import Foundation
 import WeftCompositor
 import WeftServer
+import WeftThreads
 import WeftX11
 
 /// A window manager that runs on a virtual display. It ends with the display's server.

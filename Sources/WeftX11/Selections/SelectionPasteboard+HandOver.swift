@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 // What was copied survives the program if a clipboard manager takes it.
 extension SelectionPasteboard {

@@ -2,6 +2,7 @@ import Foundation
 import WeftBus
 import WeftCompositor
 import WeftTesting
+import WeftThreads
 
 /// What programs pay for assistive technologies: nothing while there are none, and little while they listen to everything.
 /// Each figure is that of interleaved rounds with and without them.

@@ -2,6 +2,7 @@ import Foundation
 import PlainC
 import WeftCompositor
 import WeftGraphics
+import WeftThreads
 
 /// The time that the compositor takes for a frame, on the caller's thread and without a window.
 @MainActor

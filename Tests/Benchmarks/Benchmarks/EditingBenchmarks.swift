@@ -8,6 +8,7 @@ import WeftOffscreen
 import WeftServer
 import WeftTesting
 import WeftText
+import WeftThreads
 import WeftX11
 
 /// Typing into the middle of a document of 100,000 characters: the time from the key to the pixels, and the

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 /// A long run of a process in ten parts. At its end the process must not hold more resources than after the
 /// first part.

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftText
+import WeftThreads
 
 /// Text in forty font files, shaped and drawn by eight threads for ten minutes. Engines are created and
 /// released at random.

@@ -1,6 +1,7 @@
 import Foundation
 import WeftCompositor
 import WeftTesting
+import WeftThreads
 
 /// The feed scrolled by the wheel for half an hour, by short and long distances in both directions. The plain
 /// and the full feed run in parallel.

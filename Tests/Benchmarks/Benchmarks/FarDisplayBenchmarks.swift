@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// A window on a display without shared memory: what is sent, and how it responds over a slow link. It is measured from
 /// outside, by the bytes on the link and the pixel changes that the server reports. Any program can be measured in

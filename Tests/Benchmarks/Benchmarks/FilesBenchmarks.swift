@@ -3,6 +3,7 @@ import Photographs
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// The demo `files` with a folder of 100,000 files, half of them photographs, measured from outside, and Thunar with the same
 /// folder where it is installed.

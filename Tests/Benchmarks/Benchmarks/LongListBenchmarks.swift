@@ -6,6 +6,7 @@ import WeftLayout
 import WeftLists
 import WeftNodes
 import WeftOffscreen
+import WeftThreads
 
 /// Tables that are too long to be measured: jumps to rows that take long to measure, and ten million rows of
 /// unknown heights.

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// Menus, measured from outside: from the press of the secondary button until the screen shows the whole menu, and what
 /// an open menu costs while nothing happens.

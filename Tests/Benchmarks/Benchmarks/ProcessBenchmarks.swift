@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// The `rainbow` demo, measured from outside like a user would see it: a process on an X server.
 enum ProcessBenchmarks {

@@ -1,6 +1,7 @@
 import Foundation
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// A window with the plain feed that gets sixty sizes in a second, as from a user who drags its corner. It is measured
 /// from outside.

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// The response times of a window, measured from outside: from the press of a button to changed pixels, and
 /// from a new size to the frame of that size.

@@ -2,6 +2,7 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 /// A window of 1000 by 800 pixels that is scrolled by the wheel. It is measured from outside, by the pixel
 /// changes that the server reports and the kernel's figures of the process. Any program with a window can be

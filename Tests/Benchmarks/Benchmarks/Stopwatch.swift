@@ -1,5 +1,6 @@
 import Glibc
 import WeftCompositor
+import WeftThreads
 
 /// Measures the time of work.
 enum Stopwatch {

@@ -2,6 +2,7 @@ import Foundation
 import Photographs
 import Weft
 import WeftTesting
+import WeftThreads
 
 /// What a trace costs: the time of tests, and the size of the file of a minute.
 @MainActor

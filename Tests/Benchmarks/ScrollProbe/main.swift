@@ -1,5 +1,6 @@
 import Foundation
 import Weft
+import WeftThreads
 
 // A window with a list of posts to scroll, with a button or with a context menu, for the benchmarks.
 //

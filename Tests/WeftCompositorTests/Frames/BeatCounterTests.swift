@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftGraphics
+import WeftThreads
 
 @testable import WeftCompositor
 

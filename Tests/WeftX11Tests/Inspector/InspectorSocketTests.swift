@@ -185,6 +185,7 @@ import WeftThreads
 
   @Test(arguments: [[:], ["WEFT_INSPECT": "0"], ["WEFT_INSPECT": "1"], ["WEFT_INSPECT": "socket"]])
   func withoutPathOrFolderThereIsNoSocket(_ environment: [String: String]) {
+    defer { removeFolder() }
     #expect(InspectorAddress(environment, process: 1) == nil)
   }
 }

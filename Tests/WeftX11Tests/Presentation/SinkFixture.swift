@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting
+import WeftThreads
 
 @testable import WeftServer
 @testable import WeftX11

@@ -4,6 +4,7 @@ import Testing
 import WeftCompositor
 import WeftGraphics
 import WeftTesting
+import WeftThreads
 
 @testable import WeftServer
 @testable import WeftX11

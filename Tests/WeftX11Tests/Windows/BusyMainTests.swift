@@ -5,6 +5,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftTesting
+import WeftThreads
 
 @testable import WeftX11
 

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 /// Waits for conditions that come true with events of programs.
 struct EventWaiting {

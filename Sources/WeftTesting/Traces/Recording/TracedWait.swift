@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 /// A wait of a test, for the trace of the current task. It does nothing if there is none.
 struct TracedWait {

@@ -1,5 +1,6 @@
 import Foundation
 import WeftCompositor
+import WeftThreads
 
 /// How long transfers of data take, and how long main is busy at a time meanwhile.
 @MainActor
