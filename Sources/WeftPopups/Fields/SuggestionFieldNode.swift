@@ -51,7 +51,7 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
     set { options.replace(\.onChoose, with: newValue) }
   }
 
-  /// The texts that describe the parts of the field. English by default. Any thread.
+  /// The texts that describe the parts of the field. In the language of the program by default. Any thread.
   public final var texts: FieldTexts {
     get { options.withLock { $0.texts } }
     set {

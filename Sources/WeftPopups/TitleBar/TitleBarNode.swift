@@ -89,7 +89,7 @@ public final class TitleBarNode: DisplayNode, @unchecked Sendable {
     set { change { $0.title = newValue } }
   }
 
-  /// Its texts. English by default. Any thread.
+  /// Its texts. In the language of the program by default. Any thread.
   public var texts: TitleBarTexts {
     get { settings.withLock { $0.texts } }
     set { change { $0.texts = newValue } }
