@@ -11,8 +11,8 @@ import WeftPopups
 /// if let files = await chooser.show(on: window).value { album.add(files) }
 /// ```
 /// Where the desktop provides choosers, its own is shown; see `backend`. Elsewhere it is one of Weft: a window of its own,
-/// or a sheet in a window without a display. Both block the owner, and end with it. See the article about dialogs for the
-/// keys.
+/// or a sheet in a window without a display and in one that is embedded in another program. Both block the owner, and end
+/// with it. See the article about dialogs for the keys.
 public struct FileChooser: Hashable, Sendable {
   /// What is chosen.
   public enum Purpose: Hashable, Sendable {
