@@ -5,9 +5,12 @@
  * weft_process() whenever weft_fd() is readable. Link with libweft-c; see Demos/embedding/c/hello.c.
  *
  * Threads. Call all functions on the process's first thread, the one that main() runs on. On any other thread they
- * fail with WEFT_ERROR_WRONG_THREAD, and those that return a pointer return NULL. Callbacks are called on the first
- * thread, from inside weft_process() or weft_run(). The exception is a drawing callback: it is called on background
- * threads, and several calls may run at the same time. Layout, drawing and composition always run in the background.
+ * fail with WEFT_ERROR_WRONG_THREAD, and those that return a pointer return NULL. weft_version(), weft_error_message()
+ * and weft_free() may be called on any thread, and functions of a canvas in a drawing callback. Callbacks are called on
+ * the first thread, from inside weft_process() or weft_run(), and when a window is closed also from inside the function
+ * that closes it. The exception is a drawing callback: it is called on background threads, and several calls may run at
+ * the same time. Drawing always runs in the background. So do layout and composition for a window; for a surface they
+ * run in the functions that resize it or make its picture.
  *
  * Ownership. An object that a function named ..._new returns belongs to the caller, who releases it with the function
  * named ..._release. A node is retained by the stack that it was added to, and by the window or surface that it is
@@ -71,7 +74,7 @@ weft_status weft_open(const char *display);
 /* Closes all windows and the display. */
 void weft_close(void);
 
-/* The number of open windows. */
+/* The number of windows that are shown and not closed. */
 int32_t weft_window_count(void);
 
 /* A file descriptor that is readable when weft_process() has something to do; -1 on any thread but the first. Weft
@@ -86,9 +89,9 @@ weft_status weft_process(void);
    scheduled. Only event loops that compute their timeouts in advance need it. */
 double weft_deadline(void);
 
-/* Runs an event loop, for programs that have none. Returns when the last window is closed or weft_stop() is called.
-   In a callback of weft_run() or weft_process() it is WEFT_ERROR_INVALID_ARGUMENT. weft_stop() does nothing while no
-   such loop runs. */
+/* Runs an event loop, for programs that have none. Returns when the last window is closed or weft_stop() is called, and
+   at once if no window is shown. In a callback of weft_run() or weft_process() it is WEFT_ERROR_INVALID_ARGUMENT.
+   weft_stop() does nothing while no such loop runs. */
 weft_status weft_run(void);
 void weft_stop(void);
 
@@ -96,7 +99,7 @@ void weft_stop(void);
 
 typedef enum weft_direction { WEFT_VERTICAL = 0, WEFT_HORIZONTAL = 1 } weft_direction;
 
-/* How a stack aligns its nodes across its direction. */
+/* How a stack aligns its nodes across its direction. WEFT_ALIGN_STRETCH by default. */
 typedef enum weft_align {
   WEFT_ALIGN_START = 0,
   WEFT_ALIGN_CENTER = 1,
@@ -104,7 +107,7 @@ typedef enum weft_align {
   WEFT_ALIGN_STRETCH = 3,
 } weft_align;
 
-/* How a stack distributes the remaining space along its direction. */
+/* How a stack distributes the remaining space along its direction. WEFT_JUSTIFY_START by default. */
 typedef enum weft_justify {
   WEFT_JUSTIFY_START = 0,
   WEFT_JUSTIFY_CENTER = 1,
@@ -143,7 +146,8 @@ weft_status weft_button_set_title(weft_node *node, const char *title);
  * `draw` is called on background threads, with `data` and the size of the node in points. The canvas is valid only
  * during the call, and is transparent at first. The memory that `data` points to must not change while a drawing may
  * run, unless both sides lock it. `release` may be NULL; it is called once, on any thread, when `draw` will not be
- * called again. Such a node has no intrinsic size: see weft_node_set_size() and weft_node_set_flex(). */
+ * called again, but not if NULL is returned. Such a node has no intrinsic size: see weft_node_set_size() and
+ * weft_node_set_flex(). */
 typedef void (*weft_draw)(weft_canvas *canvas, double width, double height, void *data);
 weft_node *weft_drawing_new(weft_draw draw, void *data, void (*release)(void *data));
 /* Redraws the node. The previous contents stay visible until the new ones are ready. */
@@ -181,13 +185,14 @@ void weft_canvas_text(weft_canvas *canvas, const char *text, double x, double y,
 
 /* Creates a window that is not shown yet. Requires weft_open(): NULL without a display. */
 weft_window *weft_window_new(const char *title, double width, double height, weft_node *root);
-/* Creates a window inside a window of another program. `host` is the identifier of that window on the X server. The new
-   window follows the size of the host window, and closes with it. A host that supports XEmbed decides both. NULL if
-   there is no such window. */
+/* Creates a window inside a window of another program. `host` is the identifier of that window on the X server. A host
+   that supports XEmbed decides about the size of the new window and when it is shown; otherwise the new window follows
+   the size of the host window. It closes with the host window. NULL if there is no such window. */
 weft_window *weft_window_new_in(uint64_t host, weft_node *root);
 weft_status weft_window_show(weft_window *window);
 /* Closes the window permanently. Its root may be used in another window afterwards. */
 weft_status weft_window_close(weft_window *window);
+/* Whether the window has not been closed, shown or not; false for NULL. */
 bool weft_window_is_open(const weft_window *window);
 weft_status weft_window_set_title(weft_window *window, const char *title);
 weft_status weft_window_resize(weft_window *window, double width, double height);
@@ -206,7 +211,8 @@ weft_status weft_window_set_appearance(weft_window *window, weft_appearance appe
 weft_appearance weft_window_appearance(const weft_window *window);
 /* The window's identifier on the X server; 0 for NULL. */
 uint64_t weft_window_id(const weft_window *window);
-/* Called after the window was closed, for any reason. */
+/* Called after the window was closed, for any reason; but not if a window that was never shown ends with its last
+   reference. */
 typedef void (*weft_window_callback)(weft_window *window, void *data);
 weft_status weft_window_on_close(weft_window *window, weft_window_callback callback, void *data);
 /* Releases your reference. A window that is shown stays open until it is closed. */
