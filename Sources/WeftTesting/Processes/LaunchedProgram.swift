@@ -5,7 +5,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftX11
 
-/// A program that a test runs on a virtual display.
+/// A program that a test runs on a virtual display. It is killed when this object is released.
 public final class LaunchedProgram: Sendable {
   /// Its process number.
   public var processIdentifier: Int32 { process.identifier }

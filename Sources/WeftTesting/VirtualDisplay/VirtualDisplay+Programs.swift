@@ -67,7 +67,7 @@ extension VirtualDisplay {
       pairs.filter { $0.count == 2 }.map { (String($0[0]), String($0[1])) }, uniquingKeysWith: { $1 })
   }
 
-  /// Runs a program on this display.
+  /// Runs a program on this display, until it ends or the object that is returned is released.
   ///
   /// `WEFT_INSPECT` names a socket, unless the environment sets it: there, traces and failed screenshots ask a program that is
   /// written with Weft for its nodes.

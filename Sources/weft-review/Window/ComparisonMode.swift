@@ -8,7 +8,8 @@ enum ComparisonMode: Int, CaseIterable, Sendable {
   case difference
   /// The actual picture and the reference in turn.
   case blink
-  /// The reference before an edge and the actual picture behind it. The edge follows the pointer.
+  /// The reference before an edge and the actual picture behind it. The edge follows the pointer while a button is
+  /// held.
   case slider
 
   var title: String {
