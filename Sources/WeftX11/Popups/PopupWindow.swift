@@ -50,7 +50,8 @@ final class PopupWindow: Window, PopupSurface {
 
   /// The traits come from the owner.
   override func applySettings() {
-    scene.animatesInterface = display.settings.animatesInterfaces
+    guard let root else { return }
+    scene.animatesInterface = root.scene.animatesInterface
   }
 
   override func didEnd() {

@@ -53,6 +53,8 @@ open class Window {
   public var overrideAccessibilityContrast: AccessibilityContrast? { didSet { applySettings() } }
   /// The last factor for text that was taken over from the desktop.
   private var appliedContentSizeMultiplier: CGFloat = 1
+  /// The last answer to whether changes are animated that was taken over from the desktop.
+  private var appliedAnimatesInterface = true
 
   /// Its identifier on the server.
   public var identifier: UInt { UInt(native.identifier) }
@@ -326,9 +328,12 @@ open class Window {
     let settings = display.settings
     scene.userInterfaceStyle = overrideUserInterfaceStyle ?? settings.userInterfaceStyle
     scene.inputSettings = settings.input
-    scene.animatesInterface = settings.animatesInterfaces
     scene.accessibilityContrast = overrideAccessibilityContrast ?? settings.accessibilityContrast
     // What the program has set stays until the user changes the setting.
+    if settings.animatesInterfaces != appliedAnimatesInterface {
+      appliedAnimatesInterface = settings.animatesInterfaces
+      scene.animatesInterface = settings.animatesInterfaces
+    }
     if settings.contentSizeMultiplier != appliedContentSizeMultiplier {
       appliedContentSizeMultiplier = settings.contentSizeMultiplier
       scene.contentSizeMultiplier = settings.contentSizeMultiplier

@@ -32,6 +32,17 @@ import WeftTesting
     #expect(scene.window.popupWindows.isEmpty)
   }
 
+  @Test func isAnimatedIfItsWindowIs() async throws {
+    let scene = try await open()
+    defer { scene.fixture.close() }
+    try await scene.open()
+    #expect(scene.window.popupWindows.first?.scene.animatesInterface == true)
+    scene.popup.close()
+    scene.window.scene.animatesInterface = false
+    try await scene.open()
+    #expect(scene.window.popupWindows.first?.scene.animatesInterface == false)
+  }
+
   @Test func takesThePointerAndAPressElsewhereOnTheScreenClosesIt() async throws {
     let scene = try await open()
     defer { scene.fixture.close() }

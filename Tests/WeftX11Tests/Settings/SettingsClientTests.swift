@@ -116,4 +116,21 @@ import WeftTheme
     try await fixture.server.waitUntil("the defaults again") { fixture.display.settings.cursorSize == nil }
     #expect(window.isOpen && window.scene.animatesInterface)
   }
+
+  @Test func whatTheProgramSaysOfAnimationsStaysUntilTheUserChangesTheSetting() async throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let window = Window(title: "test", rootNode: DisplayNode(), on: fixture.display)
+    window.scene.animatesInterface = false
+    window.show()
+    #expect(!window.scene.animatesInterface)
+    let manager = try ForeignSettingsManager(on: fixture.server, Self.dark)
+    defer { manager.leave() }
+    try await fixture.server.waitUntil("dark") { window.scene.userInterfaceStyle == .dark }
+    #expect(!window.scene.animatesInterface)
+    manager.write([("Gtk/EnableAnimations", .integer(0))])
+    try await fixture.server.waitUntil("no animations") { !fixture.display.settings.animatesInterfaces }
+    manager.write([("Gtk/EnableAnimations", .integer(1))])
+    try await fixture.server.waitUntil("animations") { window.scene.animatesInterface }
+  }
 }
