@@ -41,6 +41,18 @@ import WeftThreads
     }
   }
 
+  @Test func nothingThatIsRecordedPassesTheLinkOfADisplay() async throws {
+    try await withTrace { trace in
+      var options = VirtualDisplay.Options()
+      options.size = PixelSize(width: 64, height: 64)
+      options.link = DisplayLink()
+      let display = try VirtualDisplay(options)
+      try display.movePointer(to: CGPoint(x: 10, y: 10))
+      #expect(texts(trace.document, .input) == ["pointer moves"])
+      #expect(display.linkTraffic == LinkTraffic())
+    }
+  }
+
   @Test func layoutsAndTheAccessibilityTreeAreRecorded() async throws {
     try await withTrace { trace in
       let display = try VirtualDisplay(width: 500, height: 660)

@@ -17,7 +17,7 @@ final class ScreenChanges: @unchecked Sendable {
 
   /// - Returns: nil if the server does not report changes.
   init?(_ display: VirtualDisplay) {
-    guard let connection = try? DisplayConnection(name: display.name) else { return nil }
+    guard let connection = try? DisplayConnection(name: display.serverName) else { return nil }
     var event: Int32 = 0
     guard connection.ask({ CX11QueryDamage($0, &event) }), connection.hasExtension("XFIXES") else {
       return nil
