@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Tests of programs that are not written with Weft: a separate package, as somebody would have it who only uses the test

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A separate package, so that Weft does not depend on FlyingFox. From the root folder of the repository:

@@ -8,7 +8,7 @@ fail() {
 
 # The toolchain is not a Debian package, so this script can't install it.
 check_swift() {
-  local wanted=6.1 version
+  local wanted=6.3 version
   command -v swift >/dev/null || fail \
     "Weft needs the Swift toolchain, version $wanted or newer, and there is no 'swift' in your PATH." \
     "Get it from https://www.swift.org/install/linux and add its usr/bin folder to PATH."
