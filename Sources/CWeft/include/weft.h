@@ -190,7 +190,8 @@ weft_window *weft_window_new(const char *title, double width, double height, wef
    the size of the host window. It closes with the host window. NULL if there is no such window. */
 weft_window *weft_window_new_in(uint64_t host, weft_node *root);
 weft_status weft_window_show(weft_window *window);
-/* Closes the window permanently. Its root may be used in another window afterwards. */
+/* Closes the window permanently. Its root may be used in another window afterwards. A window can be closed at any time, by
+   the user, too, so what is asked of a closed one, even to show it, does nothing and returns WEFT_OK. */
 weft_status weft_window_close(weft_window *window);
 /* Whether the window has not been closed, shown or not; false for NULL. */
 bool weft_window_is_open(const weft_window *window);
