@@ -23,7 +23,6 @@ final class CardNode: DisplayNode, @unchecked Sendable {
   override init() {
     super.init()
     automaticallyManagesSubnodes = true
-    backgroundColor = Color(hex: 0xFFFFFF)
     title.attributedText = AttributedText("A quarter", font: Font(size: 20, weight: .medium))
   }
 

@@ -33,5 +33,4 @@ final class Numbers: TableDataSource {
 let numbers = Numbers()
 let table = TableNode()
 table.dataSource = numbers
-table.backgroundColor = .white
 Application.main { Window(title: "List", size: CGSize(width: 360, height: 480), rootNode: table) }

@@ -40,6 +40,5 @@ final class Numbers: TableDataSource, TableDelegate {
 let numbers = Numbers()
 let table = TableNode()
 table.dataSource = numbers
-table.backgroundColor = .white
 table.delegate = numbers
 Application.main { Window(title: "List", size: CGSize(width: 360, height: 480), rootNode: table) }
