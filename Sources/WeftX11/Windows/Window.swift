@@ -338,6 +338,8 @@ open class Window {
       appliedContentSizeMultiplier = settings.contentSizeMultiplier
       scene.contentSizeMultiplier = settings.contentSizeMultiplier
     }
+    // They may have been asked before this window.
+    for popup in popupWindows { popup.applySettings() }
     updateTitleBars()
     if isOpen && isShown { native.setCursor(scene.cursor) }
   }

@@ -37,6 +37,11 @@ import WeftTesting
     defer { scene.fixture.close() }
     try await scene.open()
     #expect(scene.window.popupWindows.first?.scene.animatesInterface == true)
+    // The windows are asked in any order.
+    for reducesMotion in [true, false, true, false] {
+      scene.fixture.display.preferences.reducesMotion = reducesMotion
+      #expect(scene.window.popupWindows.first?.scene.animatesInterface == !reducesMotion)
+    }
     scene.popup.close()
     scene.window.scene.animatesInterface = false
     try await scene.open()

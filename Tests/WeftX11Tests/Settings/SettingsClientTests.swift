@@ -120,7 +120,8 @@ import WeftTheme
   @Test func whatTheProgramSaysOfAnimationsStaysUntilTheUserChangesTheSetting() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
-    let window = Window(title: "test", rootNode: DisplayNode(), on: fixture.display)
+    let window = Window(
+      title: "test", size: CGSize(width: 200, height: 100), rootNode: DisplayNode(), on: fixture.display)
     window.scene.animatesInterface = false
     window.show()
     #expect(!window.scene.animatesInterface)

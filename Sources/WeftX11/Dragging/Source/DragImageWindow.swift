@@ -29,6 +29,7 @@ final class DragImageWindow: Window {
       PopupDescription(
         title: "drag image", kind: .dragImage, frame: CGRect(origin: .zero, size: image.size),
         inputArea: .zero))
+    scene.animatesInterface = owner.scene.animatesInterface
     display.dragImage = self
     place(image.size, scale: scale)
     show()
