@@ -5,11 +5,11 @@
  * weft_process() whenever weft_fd() is readable. Link with libweft-c; see Demos/embedding/c/hello.c.
  *
  * Threads. Call all functions on the process's first thread, the one that main() runs on. On any other thread they
- * fail with WEFT_ERROR_WRONG_THREAD, and those that return a pointer return NULL. weft_version(), weft_error_message()
- * and weft_free() may be called on any thread, and functions of a canvas in a drawing callback. Callbacks are called on
- * the first thread, from inside weft_process() or weft_run(), and when a window is closed also from inside the function
- * that closes it. The exception is a drawing callback: it is called on background threads, and several calls may run at
- * the same time. Drawing always runs in the background. So do layout and composition for a window; for a surface they
+ * fail with WEFT_ERROR_WRONG_THREAD, and those that return a pointer return NULL. The exceptions are weft_version(),
+ * weft_error_message() and weft_free(), which may be called on any thread, and the functions of a canvas, which are called
+ * in a drawing callback. Callbacks are called on the first thread, from inside weft_process() or weft_run(); that of a
+ * closed window also from inside weft_window_close() and weft_close(). The exceptions are the callbacks of a drawing: see
+ * weft_drawing_new(). Drawing always runs in the background. So do layout and composition for a window; for a surface they
  * run in the functions that resize it or make its picture.
  *
  * Ownership. An object that a function named ..._new returns belongs to the caller, who releases it with the function
@@ -143,11 +143,11 @@ weft_status weft_button_set_title(weft_node *node, const char *title);
 
 /* Creates a node that a callback draws.
  *
- * `draw` is called on background threads, with `data` and the size of the node in points. The canvas is valid only
- * during the call, and is transparent at first. The memory that `data` points to must not change while a drawing may
- * run, unless both sides lock it. `release` may be NULL; it is called once, on any thread, when `draw` will not be
- * called again, but not if NULL is returned. Such a node has no intrinsic size: see weft_node_set_size() and
- * weft_node_set_flex(). */
+ * `draw` is called on background threads, with `data` and the size of the node in points. Several calls may run at the
+ * same time. The canvas is valid only during the call, and is transparent at first. The memory that `data` points to must
+ * not change while a drawing may run, unless both sides lock it. `release` may be NULL; it is called once, on any thread,
+ * when `draw` will not be called again. If the function returns NULL, `release` is not called. Such a node has no
+ * intrinsic size: see weft_node_set_size() and weft_node_set_flex(). */
 typedef void (*weft_draw)(weft_canvas *canvas, double width, double height, void *data);
 weft_node *weft_drawing_new(weft_draw draw, void *data, void (*release)(void *data));
 /* Redraws the node. The previous contents stay visible until the new ones are ready. */
@@ -190,10 +190,10 @@ weft_window *weft_window_new(const char *title, double width, double height, wef
    the size of the host window. It closes with the host window. NULL if there is no such window. */
 weft_window *weft_window_new_in(uint64_t host, weft_node *root);
 weft_status weft_window_show(weft_window *window);
-/* Closes the window permanently. Its root may be used in another window afterwards. A window can be closed at any time, by
-   the user, too, so what is asked of a closed one, even to show it, does nothing and returns WEFT_OK. */
+/* Closes the window permanently. Its root may be used in another window afterwards. Because the user can close a window at
+   any time, functions that change a window, or show it, return WEFT_OK for a closed one, too, and have no effect. */
 weft_status weft_window_close(weft_window *window);
-/* Whether the window has not been closed, shown or not; false for NULL. */
+/* True until the window is closed, also before it is shown; false for NULL. */
 bool weft_window_is_open(const weft_window *window);
 weft_status weft_window_set_title(weft_window *window, const char *title);
 weft_status weft_window_resize(weft_window *window, double width, double height);
@@ -212,8 +212,8 @@ weft_status weft_window_set_appearance(weft_window *window, weft_appearance appe
 weft_appearance weft_window_appearance(const weft_window *window);
 /* The window's identifier on the X server; 0 for NULL. */
 uint64_t weft_window_id(const weft_window *window);
-/* Called after the window was closed, for any reason; but not if a window that was never shown ends with its last
-   reference. */
+/* Called after the window was closed, for any reason. A window that was never shown ends with its last reference, without
+   a call. */
 typedef void (*weft_window_callback)(weft_window *window, void *data);
 weft_status weft_window_on_close(weft_window *window, weft_window_callback callback, void *data);
 /* Releases your reference. A window that is shown stays open until it is closed. */
