@@ -1,4 +1,4 @@
-// The umbrella module: `import Weft` imports every room of the library, and Foundation's geometry types.
+// The umbrella module: `import Weft` imports every room of the library that programs use, and Foundation.
 @_exported import Foundation
 @_exported import WeftAccessibility
 @_exported import WeftBus
