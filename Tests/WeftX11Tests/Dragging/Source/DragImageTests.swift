@@ -65,6 +65,17 @@ import WeftTransfer
     try stage.release()
   }
 
+  @Test func theImageIsAnimatedOnlyIfTheWindowIs() async throws {
+    defer { stage.close() }
+    stage.window.scene.animatesInterface = false
+    try await stage.begin()
+    #expect(stage.fixture.display.dragImage?.scene.animatesInterface == false)
+    try stage.server.press(.escape)
+    try await stage.waitForEndings()
+    #expect(stage.node.endings == [nil])
+    try stage.release()
+  }
+
   @Test func theImageShowsThePreviewAndDisappearsAtTheEnd() async throws {
     defer { stage.close() }
     try await stage.begin()
