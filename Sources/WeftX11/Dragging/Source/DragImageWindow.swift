@@ -29,6 +29,11 @@ final class DragImageWindow: Window {
       PopupDescription(
         title: "drag image", kind: .dragImage, frame: CGRect(origin: .zero, size: image.size),
         inputArea: .zero))
+    // It looks like a part of its window, whatever the desktop's settings are.
+    overrideUserInterfaceStyle = owner.scene.userInterfaceStyle
+    overrideAccessibilityContrast = owner.scene.accessibilityContrast
+    scene.contentSizeMultiplier = owner.scene.contentSizeMultiplier
+    scene.layoutDirection = owner.scene.layoutDirection
     scene.animatesInterface = owner.scene.animatesInterface
     display.dragImage = self
     place(image.size, scale: scale)

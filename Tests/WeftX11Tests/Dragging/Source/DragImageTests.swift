@@ -65,11 +65,17 @@ import WeftTransfer
     try stage.release()
   }
 
-  @Test func theImageIsAnimatedOnlyIfTheWindowIs() async throws {
+  @Test func theImageHasTheTraitsOfTheWindow() async throws {
     defer { stage.close() }
+    stage.window.overrideUserInterfaceStyle = .dark
+    stage.window.overrideAccessibilityContrast = .high
+    stage.window.scene.contentSizeMultiplier = 1.5
+    stage.window.scene.layoutDirection = .rightToLeft
     stage.window.scene.animatesInterface = false
     try await stage.begin()
-    #expect(stage.fixture.display.dragImage?.scene.animatesInterface == false)
+    let image = try #require(stage.fixture.display.dragImage)
+    #expect(image.scene.traitCollection == stage.window.scene.traitCollection)
+    #expect(image.scene.userInterfaceStyle == .dark && !image.scene.animatesInterface)
     try stage.server.press(.escape)
     try await stage.waitForEndings()
     #expect(stage.node.endings == [nil])
