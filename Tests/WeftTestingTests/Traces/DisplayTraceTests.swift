@@ -41,8 +41,8 @@ import WeftThreads
     }
   }
 
-  @Test func nothingThatIsRecordedPassesTheLinkOfADisplay() async throws {
-    try await withTrace { trace in
+  @Test func nothingThatIsRecordedPassesTheLinkOfADisplay() throws {
+    try withTrace { trace in
       var options = VirtualDisplay.Options()
       options.size = PixelSize(width: 64, height: 64)
       options.link = DisplayLink()
