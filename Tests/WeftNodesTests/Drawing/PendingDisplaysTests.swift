@@ -141,7 +141,8 @@ import WeftGraphics
   @Test func aDrawingIsCountedWhereItsNodeHasMovedWhenItStarts() throws {
     let (new, old) = (FillNode(.white, frame: Self.frame), FillNode(.white, frame: Self.frame))
     let moving = DisplayNode()
-    let inner = StartingNode { new.addSubnode(moving) }
+    // They own this node, so it may not own them.
+    let inner = StartingNode { [unowned new, unowned moving] in new.addSubnode(moving) }
     moving.addSubnode(inner)
     old.addSubnode(moving)
     let window = window([new, old])
