@@ -9,7 +9,8 @@ public protocol LayerAnimation: Sendable {
 
   /// Sets the animated properties to their values at `time`.
   ///
-  /// Called on the compositor's thread, once per frame, but not for hidden layers and their descendants.
+  /// Called on the compositor's thread for each frame, and on main when `Layer.presentedProperties` is read. While
+  /// the layer or an ancestor is hidden, the animation requests no frames before its end.
   ///
   /// - Parameters:
   ///   - properties: the values of the model, with earlier animations of the layer applied.

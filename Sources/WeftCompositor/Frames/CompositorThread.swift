@@ -47,8 +47,8 @@ public final class CompositorThread: Sendable {
     }
   }
 
-  /// Sets whether the frames are visible. While they are not, none are composed, and animations advance
-  /// without being shown.
+  /// Sets whether the frames are visible; true by default. While they are not, none are composed, and animations
+  /// advance without being shown.
   public func setVisible(_ isVisible: Bool) { mailbox.post { $0.isVisible = isVisible } }
 
   /// Sets whether the user works with the window, so that its next frame has to be fast even after a long rest. True by
@@ -58,7 +58,7 @@ public final class CompositorThread: Sendable {
   /// Composes frames as they are at a given time, in seconds, from now on: one for this time, and others only
   /// for what is new. Until this is called for the first time, frames follow `CLOCK_MONOTONIC`.
   ///
-  /// Times never decrease. They apply to the last submitted tree and to later ones.
+  /// Times must not decrease. They apply to the last submitted tree and to later ones.
   public func setTime(_ time: TimeInterval) { mailbox.post { $0.time = time } }
 
   /// Requests a `CompositorReport.caughtUp` with a number, once everything requested earlier is on the
@@ -66,7 +66,8 @@ public final class CompositorThread: Sendable {
   /// Requires a time that was set by `setTime(_:)`.
   public func catchUp(_ mark: UInt64) { mailbox.post { $0.mark = mark } }
 
-  /// Ends the thread, and blocks until it has ended and its sink is released.
+  /// Ends the thread, and blocks until it has ended and its sink is released. Not to be called on that thread, as from
+  /// the closure for reports.
   public func stop() {
     mailbox.post { $0.isStopping = true }
     hasEnded.wait()

@@ -30,6 +30,8 @@ extension Layer {
   }
 
   /// Inserts a layer directly behind a sublayer.
+  ///
+  /// - Precondition: `sibling` is another sublayer of this layer, and `layer` is neither this layer nor an ancestor.
   public final func insertSublayer(
     _ layer: Layer, below sibling: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -37,6 +39,8 @@ extension Layer {
   }
 
   /// Inserts a layer directly in front of a sublayer.
+  ///
+  /// - Precondition: `sibling` is another sublayer of this layer, and `layer` is neither this layer nor an ancestor.
   public final func insertSublayer(
     _ layer: Layer, above sibling: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -44,6 +48,8 @@ extension Layer {
   }
 
   /// Replaces a sublayer with another layer.
+  ///
+  /// - Precondition: `old` is a sublayer of this layer, and `new` is neither this layer nor an ancestor.
   public final func replaceSublayer(
     _ old: Layer, with new: Layer, file: StaticString = #fileID, line: UInt = #line
   ) {

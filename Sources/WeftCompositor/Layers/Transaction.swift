@@ -15,7 +15,8 @@ public enum Transaction {
 
   private static var mode = Mode.automatic
 
-  /// Applies changes that appear with the next frame, without animation.
+  /// Applies changes that appear with the next frame, without animation. An implicit animation of the same property
+  /// that is running goes on, towards the new value; see `Layer.removeImplicitAnimations()`.
   public static func withoutAnimations<Result>(_ changes: () throws -> Result) rethrows -> Result {
     try with(.disabled, changes)
   }

@@ -6,7 +6,8 @@ extension Bitmap {
   /// Decodes PNG data.
   ///
   /// - Parameter scale: pixels per point.
-  /// - Throws: `.invalidPNG` for other or damaged data; `.tooLarge`, before any memory is allocated.
+  /// - Throws: `.invalidPNG` for other or damaged data; `.emptySize` or `.tooLarge` for the size in its header, before
+  ///   any memory is allocated; `.invalidScale`; `.outOfMemory`.
   public init(pngData data: Data, scale: CGFloat = 1) throws(GraphicsError) {
     try Self.checkScale(scale)
     try Self.checkSize(Self.sizeInHeader(of: data))
@@ -88,7 +89,7 @@ extension Bitmap {
   /// - Parameters:
   ///   - url: the file.
   ///   - compression: how much time to spend on a small file.
-  /// - Throws: `.unwritable` if the file can't be written.
+  /// - Throws: `.unwritable` if the file can't be written, and what `pngData(compression:)` throws.
   public func write(pngTo url: URL, compression: PNGCompression = .small) throws(GraphicsError) {
     let data = try pngData(compression: compression)
     do { try data.write(to: url) } catch { throw .unwritable("\(url.path): \(error)") }

@@ -17,7 +17,7 @@ public struct Bitmap: Sendable {
   let storage: PixelStorage
   /// Pixels per point.
   public let scale: CGFloat
-  /// Whether every pixel is opaque.
+  /// Whether the bitmap has no transparency: every pixel counts as opaque.
   public let isOpaque: Bool
 
   /// The longest side of a bitmap, in pixels: Cairo's limit.
@@ -186,7 +186,7 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap: Equatable {
-  /// Whether size, scale and every visible pixel are the same. Takes time in proportion to the area.
+  /// Whether size, scale, `isOpaque` and every visible pixel are the same. Takes time in proportion to the area.
   public static func == (left: Bitmap, right: Bitmap) -> Bool {
     guard left.pixelSize == right.pixelSize, left.scale == right.scale, left.isOpaque == right.isOpaque else {
       return false

@@ -36,7 +36,7 @@ extension Canvas {
   ///   - color: the colour of the shadow.
   ///   - offset: how far the shadow is moved, in the current coordinates, rounded to whole pixels.
   ///   - radius: the standard deviation of the Gaussian that blurs the shadow, in points.
-  ///   - body: draws on a separate canvas with the same coordinates as this one.
+  ///   - body: draws on a separate canvas with the same coordinates as this one. Not called if the clip is empty.
   /// - Throws: what `body` throws, and `GraphicsError` if there is too little memory.
   public func withShadow(
     color: Color, offset: CGSize = .zero, radius: CGFloat, _ body: (Canvas) throws -> Void

@@ -30,10 +30,10 @@ package enum GaussianBlur {
   ///
   /// - Parameters:
   ///   - mask: the shape.
-  ///   - sigma: the standard deviation in pixels. One that isn't a number above ¼ changes nothing.
+  ///   - sigma: the standard deviation in pixels. One that is not at least ¼ changes nothing.
   ///   - limit: the pixels to compute; their values are the same as without a limit.
-  /// - Returns: a mask that is larger by `reach(sigma:)` on all sides, clipped to the limit; nil if nothing
-  ///   remains.
+  /// - Returns: a mask that is larger by `reach(sigma:)` on all sides, clipped to the limit; the mask itself if
+  ///   the blur changes nothing; nil if nothing remains.
   package static func blurredMask(
     _ mask: AlphaMask, sigma: CGFloat, within limit: PixelRect? = nil
   ) throws(GraphicsError) -> AlphaMask? {
@@ -54,7 +54,7 @@ package enum GaussianBlur {
 
   /// Blurs a bitmap. Outside of the bitmap, everything is clear. The result has the same size.
   ///
-  /// - Parameter sigma: the standard deviation in pixels. One that isn't a number above ¼ changes nothing.
+  /// - Parameter sigma: the standard deviation in pixels. One that is not at least ¼ changes nothing.
   package static func blurred(_ bitmap: Bitmap, sigma: CGFloat) throws(GraphicsError) -> Bitmap {
     guard GaussianKernel(sigma: sigma) != nil else { return bitmap }
     let bounds = PixelRect(bitmap.pixelSize)

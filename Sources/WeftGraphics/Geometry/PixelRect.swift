@@ -37,7 +37,7 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The smallest rectangle of whole pixels that contains `rect`, which is already in pixels.
   ///
-  /// Edges that are not finite, or are beyond ±2³⁰, are clamped there.
+  /// Edges beyond ±2³⁰ are clamped there. NaN counts as 0.
   public init(enclosing rect: CGRect) {
     self.init(
       minX: Self.clamp(rect.minX.rounded(.down)), minY: Self.clamp(rect.minY.rounded(.down)),

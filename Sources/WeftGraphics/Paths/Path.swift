@@ -98,7 +98,7 @@ public struct Path: Hashable, Sendable {
     startPoint = path.startPoint
   }
 
-  /// The path with a transform applied to its points. Empty if the results are not finite.
+  /// The path with a transform applied to its points. Elements with a result that is not finite are left out.
   public func transformed(by transform: AffineTransform) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)

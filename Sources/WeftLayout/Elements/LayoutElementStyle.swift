@@ -3,8 +3,8 @@ import Foundation
 /// The sizes and options that an element requests from the layout around it. A value; all lengths are in
 /// points.
 ///
-/// Invalid values are replaced by the nearest valid ones when they are set: negative lengths by 0, fractions
-/// outside of 0…1 by the nearest end, NaN by the default.
+/// Invalid values are replaced when they are set: negative lengths by 0, fractions outside of 0…1 by the nearest end,
+/// NaN and infinity by the default.
 public struct LayoutElementStyle: Sendable, Hashable {
   var packedWidth = PackedDimension.auto
   var packedHeight = PackedDimension.auto
@@ -26,8 +26,8 @@ public struct LayoutElementStyle: Sendable, Hashable {
   public var alignSelf: AlignSelf = .auto
   /// The distance of the first baseline from the top edge. 0 by default.
   public var ascender: CGFloat = 0 { didSet { ascender = Self.offset(ascender) } }
-  /// The distance of the last baseline from the bottom edge; negative if the baseline is below the edge. 0 by
-  /// default.
+  /// The position of the last baseline relative to the bottom edge: negative if the baseline is above the edge, as in
+  /// texts. 0 by default.
   public var descender: CGFloat = 0 { didSet { descender = Self.offset(descender) } }
   /// In an absolute layout: the element's origin. (0, 0) by default.
   public var layoutPosition = CGPoint.zero {

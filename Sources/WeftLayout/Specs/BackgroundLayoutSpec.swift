@@ -1,5 +1,5 @@
-/// Lays an element behind a child, in the child's size. The spec's own `style.width` and `height` are
-/// ignored; the child's are used.
+/// Lays an element behind a child, in the child's size. The sizes in the spec's own style are ignored; those of
+/// the child are used.
 public struct BackgroundLayoutSpec: KnownLayoutSpec {
   /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()

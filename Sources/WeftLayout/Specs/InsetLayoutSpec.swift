@@ -4,11 +4,11 @@ import WeftGraphics
 ///
 /// An infinite inset takes the remaining space: infinite on the left alone pushes the child to the right,
 /// infinite on both sides centres it. This needs a finite range; in an infinite one, the inset counts as 0.
-/// Insets may be negative. The spec's own `style.width` and `height` are ignored; wrap it to give it a size.
+/// Insets may be negative. The sizes in the spec's own style are ignored; wrap it to give it a size.
 public struct InsetLayoutSpec: KnownLayoutSpec {
   /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()
-  /// The insets in points. NaN counts as 0.
+  /// The insets in points. NaN and negative infinity count as 0.
   public var insets: EdgeInsets
   /// The inset child.
   public var child: any LayoutElement

@@ -1,6 +1,6 @@
 extension StackLayoutSpec {
   /// The horizontal alignment of the children, regardless of the stack's direction: sets `justifyContent` of
-  /// a horizontal stack, `alignItems` of a vertical one. Nil if these have another value.
+  /// a horizontal stack, `alignItems` of a vertical one. Nil if these have another value; setting nil changes nothing.
   public var horizontalAlignment: HorizontalAlignment? {
     get {
       switch placeOnAxis(.horizontal) {
@@ -21,7 +21,7 @@ extension StackLayoutSpec {
   }
 
   /// The vertical alignment of the children, regardless of the stack's direction: sets `justifyContent` of a
-  /// vertical stack, `alignItems` of a horizontal one. Nil if these have another value.
+  /// vertical stack, `alignItems` of a horizontal one. Nil if these have another value; setting nil changes nothing.
   public var verticalAlignment: VerticalAlignment? {
     get {
       switch placeOnAxis(.vertical) {

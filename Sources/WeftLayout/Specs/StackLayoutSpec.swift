@@ -4,7 +4,8 @@ import Foundation
 ///
 /// It follows CSS flexbox (https://www.w3.org/TR/css-flexbox-1/) with these differences: children do not
 /// shrink by default, grow only if the range requires more than they take, have no automatic minimum length,
-/// and keep their document order.
+/// and keep their document order. They grow by whole points, and the first one gets what remains. Factors that add
+/// up to less than 1 still share all of the space.
 public struct StackLayoutSpec: KnownLayoutSpec {
   /// The style of the spec itself in the layout around it.
   public var style = LayoutElementStyle()

@@ -23,7 +23,8 @@ public struct SizeRange: Sendable, Hashable {
       height: Self.maximum(max.height, above: minimum.height))
   }
 
-  /// Makes a range of a single size.
+  /// Makes a range of a single size. Invalid lengths are replaced as by `init(min:max:)`: NaN and infinity set no
+  /// maximum.
   @inlinable
   public init(exactly size: CGSize) {
     self.init(min: size, max: size)

@@ -44,7 +44,7 @@ extension DisplayNode {
   /// - Parameters:
   ///   - command: the command. Its former handler is replaced.
   ///   - isEnabled: whether it can be performed at the moment. Called on main whenever a menu opens or its key is
-  ///     pressed; always, by default.
+  ///     pressed. By default it always can.
   ///   - mark: the mark that menus show beside it at the moment. None by default.
   ///   - action: performs it. Called on main.
   public final func setHandler(

@@ -25,7 +25,7 @@ public protocol CanvasDrawing: DisplayNode {
   ///
   /// - Parameters:
   ///   - parameters: what `drawParameters()` captured.
-  ///   - canvas: where to draw, in points; clear, or filled with an opaque background colour.
+  ///   - canvas: where to draw, in points; clear, filled with an opaque background, or black if `isOpaque` was set.
   ///   - bounds: the size of the node, at the origin zero, in points.
   ///   - context: the scale, and whether the drawing was cancelled.
   /// - Throws: any error that prevents the drawing; it is passed to the node's `displayDidFail(_:)`.

@@ -4,7 +4,7 @@ import Foundation
 public struct InputSettings: Hashable, Sendable {
   /// The longest time between two presses that count together, in seconds; 0.4 by default.
   public var doubleClickTime: TimeInterval
-  /// The longest distance between them in each direction, in points; 4 by default.
+  /// The longest distance between them in each direction, in points; 4 by default, and at least 20 for touches.
   public var doubleClickDistance: CGFloat
   /// How far a press moves before it drags what is below it, in points; 4 by default.
   public var dragThreshold: CGFloat

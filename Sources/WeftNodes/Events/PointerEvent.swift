@@ -35,8 +35,8 @@ public struct PointerEvent: Hashable, Sendable {
   public var modifiers: KeyModifiers
   /// Which pointer it is.
   public var source: PointerSource
-  /// The number of presses of one button, in quick succession at one place, including this one: 1 for a
-  /// click, 2 for a double click. The scene counts; hosts leave it 0. It is 0 for other phases.
+  /// The number of presses of one button, in quick succession at one place, including this one: 1 for a click, 2 for a
+  /// double click. A release has the number of its press; it is 0 for other phases. The scene counts; hosts leave it 0.
   public var clickCount: Int
   /// When it happened, in seconds on the clock of the display server, or of the offscreen window.
   public var timestamp: TimeInterval

@@ -9,7 +9,7 @@ extension DisplayNode {
   /// Attaches a recognizer, and detaches it from its previous node. Loads the node; main. Usually called in
   /// `didLoad()`.
   ///
-  /// - Precondition: the node is not layer-backed.
+  /// - Precondition: the node is neither layer-backed nor in a rasterized subtree.
   @MainActor public final func addGestureRecognizer(
     _ recognizer: GestureRecognizer, file: StaticString = #fileID, line: UInt = #line
   ) {

@@ -66,8 +66,8 @@ open class GestureRecognizer {
   /// Makes a recognizer without a gesture, for subclasses.
   public init() {}
 
-  /// Returns the location of the pointer, in points of a node's coordinates. If the node is nil or scaled to
-  /// nothing, in points of the window.
+  /// Returns the location of the pointer, in points of a node's coordinates; in points of the window if the node is nil
+  /// or scaled to nothing. Loads the node, which has to have a view.
   public final func location(in node: DisplayNode?) -> CGPoint {
     node?.view.transformToWindow.inverse?.applied(to: locationInWindow) ?? locationInWindow
   }

@@ -21,10 +21,10 @@ extension DisplayNode {
 
   /// Adds a node in front of the other subnodes. A node that is already a subnode keeps its position.
   ///
-  /// The node is first removed from its old supernode. As for all changes of the hierarchy: any thread until
-  /// one of the nodes is loaded, then main only.
+  /// It leaves its old supernode first. As all changes of the tree: any thread until either is loaded, then main only.
   ///
-  /// - Precondition: `subnode` is neither this node nor an ancestor of it. In a layer-backed node it is also layer-backed.
+  /// - Precondition: `subnode` is neither this node, nor an ancestor of it, nor the root of a window. In a layer-backed
+  ///   node it is also layer-backed; in a rasterized subtree it is neither loaded nor around a foreign view or layer.
   public final func addSubnode(
     _ subnode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
   ) {
@@ -86,7 +86,7 @@ extension DisplayNode {
     }
   }
 
-  /// Removes the node from its supernode, and its view or layer from the view or layer that contains it.
+  /// Removes the node from its supernode, and its view or layer from what contains it. Thread as for `addSubnode(_:)`.
   public final func removeFromSupernode(file: StaticString = #fileID, line: UInt = #line) {
     obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in try remove() }
   }

@@ -1,7 +1,7 @@
 extension DisplayNode {
-  /// Adds a delegate, which is notified about everything that the node is. Any number of delegates is
-  /// allowed. They are kept weakly and called in the order in which they were added. A delegate that was
-  /// added before keeps its position. Any thread.
+  /// Adds a delegate, which hears of what the node's own methods hear of. Any number of delegates is allowed. They are
+  /// kept weakly and called in the order in which they were added. A delegate that was added before keeps its
+  /// position. Any thread.
   public final func addInterfaceStateDelegate(_ delegate: any InterfaceStateDelegate) {
     state.withLock { state in
       var delegates = state.rare.interfaceStateDelegates

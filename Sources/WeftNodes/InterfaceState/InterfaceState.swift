@@ -15,6 +15,6 @@ public struct InterfaceState: OptionSet, Hashable, Sendable {
   /// The node is on the screen, or at least in a visible window.
   public static let visible = InterfaceState(rawValue: 8)
 
-  /// All members: the state of every node in a visible window.
+  /// All members: the state of a node in a visible window, unless a container decides it.
   public static let inHierarchy: InterfaceState = [.measureLayout, .preload, .display, .visible]
 }

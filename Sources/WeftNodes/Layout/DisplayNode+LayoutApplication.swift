@@ -9,7 +9,7 @@ import WeftThreads
 extension DisplayNode {
   /// Updates the frames of everything below this node immediately, instead of in the next pass.
   ///
-  /// A loaded node does so on main, including `layout()`. A node that is not loaded does so on any thread,
+  /// A loaded node does so on main only, including `layout()`. A node that is not loaded does so on any thread,
   /// without `layout()`, which is called once it is loaded.
   public final func layoutIfNeeded(file: StaticString = #fileID, line: UInt = #line) {
     guard isNodeLoaded else { return applyLayoutsBeforeLoading() }

@@ -77,7 +77,7 @@ extension DisplayNode {
 
   /// The node's view, which is created on first use together with the views of all subnodes. Main.
   ///
-  /// - Precondition: the node is not layer-backed.
+  /// - Precondition: the node is neither layer-backed nor in a rasterized subtree.
   @MainActor public final var view: View {
     guard let view = loadedBacking().view else {
       ruleIsBroken("a layer-backed node has no view", of: self)
@@ -85,7 +85,7 @@ extension DisplayNode {
     return view
   }
 
-  /// The node's layer, which is created on first use. Main.
+  /// The node's layer, which is created on first use. The node must not be in a rasterized subtree. Main.
   @MainActor public final var layer: Layer { loadedBacking().layer }
 
   /// Runs a block on main once the node is loaded: after `didLoad()`, in the order of the calls.

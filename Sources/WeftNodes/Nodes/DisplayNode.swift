@@ -121,7 +121,7 @@ open class DisplayNode: @unchecked Sendable {
   /// Returns the preferred size of the node in points, for manual layouts: measure subnodes here with
   /// `measure(_:)`, and set their frames in `layout()`. Called on any thread.
   ///
-  /// By default all available space; zero in a direction without a limit.
+  /// By default all available space; zero in both directions if one has no limit.
   /// - Parameter constrainedSize: the maximum size.
   open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     Layout.finite(constrainedSize)

@@ -2,8 +2,8 @@ import Foundation
 import WeftGraphics
 
 extension DisplayNode {
-  /// The insets of the node that the window's own parts cover, in points: the part of
-  /// `WindowScene.safeAreaInsets` that reaches into the node. Any thread.
+  /// The insets of the node that are covered, in points: the part of `WindowScene.safeAreaInsets`, and of what view
+  /// controllers add to them, that reaches into the node. Any thread.
   public final var safeAreaInsets: EdgeInsets { edges.safeAreaInsets }
 
   /// The insets at which the node's contents should stay, in points: 8 by default. The value that is read includes the safe

@@ -20,7 +20,7 @@ public struct TraitCollection: Hashable, Sendable {
 
   /// Makes a collection.
   ///
-  /// Numbers that are not finite and above 0 are replaced by 1.
+  /// Numbers are replaced by 1 unless they are finite and above 0.
   public init(
     userInterfaceStyle: UserInterfaceStyle = .light, displayScale: CGFloat = 1,
     layoutDirection: LayoutDirection = .leftToRight, contentSizeMultiplier: CGFloat = 1,

@@ -18,7 +18,7 @@ extension DisplayNode {
   /// `animateLayoutTransition(_:)`. Main.
   ///
   /// The old layout stays until the result is available. A transition that is already under way is continued
-  /// from its current state. If the range is empty, nothing happens.
+  /// from its current state. If the range is empty, `completion` is called, and nothing else happens.
   /// - Parameters:
   ///   - constrainedSize: the sizes to choose from, which the node's style narrows.
   ///   - animated: whether to animate the transition.

@@ -28,8 +28,8 @@ public final class WindowScene {
   /// Pixels per point.
   public private(set) var scale: CGFloat
 
-  /// Whether the window is visible. False by default; set by the host. While it is false nothing is laid out,
-  /// drawn or committed, and the nodes are in neither the display nor the visible state.
+  /// Whether the window is visible. False by default; set by the host. While it is false nothing is drawn or committed,
+  /// only what preloads is laid out, and the nodes are in neither the display nor the visible state.
   public var isVisible = false {
     didSet { if isVisible != oldValue { visibilityDidChange() } }
   }
@@ -112,7 +112,7 @@ public final class WindowScene {
     didSet { if accessibilityContrast != oldValue { traitsDidChange() } }
   }
 
-  /// The settings for click counting and caret blinking: the usual values, unless a host sets them.
+  /// The settings for click counting, dragging and caret blinking: the usual values, unless a host sets them.
   public var inputSettings = InputSettings()
 
   /// The factor by which the user enlarges text: 1, unless a host sets it otherwise.
@@ -309,7 +309,7 @@ public final class WindowScene {
     if !isUpdating { onNeedsUpdate?() }
   }
 
-  /// Runs the passes until nothing is left to do; see `UpdatePasses`.
+  /// Runs the passes until nothing is left to do, for eight rounds at most: the rest follows with the next update.
   public func update() {
     guard !isUpdating, !isClosed else { return }
     if !needsUpdate { MutationsPass.run() }
