@@ -1,6 +1,10 @@
 import WeftNodes
 
-/// The kind of text that is typed into a node, for input methods and on-screen keyboards.
+/// The kind of text that is typed into a node.
+///
+/// Only `isSecureTextEntry` and `enablesReturnKeyAutomatically` have an effect. The others say what an on-screen
+/// keyboard should do. The input methods of X11 don't ask for that, so they are only kept, for programs with a
+/// keyboard of their own.
 public struct TextInputTraits: Hashable, Sendable {
   /// Which letters are capitalized automatically.
   public enum Autocapitalization: Hashable, Sendable, CaseIterable {

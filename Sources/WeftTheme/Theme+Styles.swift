@@ -73,9 +73,9 @@ extension Theme {
       }
   }
 
-  /// The theme with fonts, and the controls around them, that are larger by a factor. Controls don't become smaller.
+  /// The theme with the default fonts in another size, and larger controls around them. Controls don't become smaller.
   ///
-  /// - Parameter multiplier: the factor: `TraitCollection.contentSizeMultiplier`.
+  /// - Parameter multiplier: the factor: `TraitCollection.contentSizeMultiplier`. With 1 nothing changes.
   public func scaled(by multiplier: CGFloat) -> Theme {
     guard multiplier != 1 else { return self }
     var theme = self
@@ -84,8 +84,9 @@ extension Theme {
     return theme
   }
 
-  /// The theme with another accent. Symbols on it are dark or light depending on its contrast, and accent text has its
-  /// colour. With high contrast the colour is darkened or lightened as far as texts need it.
+  /// The theme with another accent. Symbols on it are dark or light depending on its contrast; accent text and the
+  /// focus ring have its colour. With high contrast the colour is darkened or lightened as far as texts need it, and
+  /// the ring keeps its own.
   public func tinted(_ tint: Color) -> Theme {
     var theme = self
     theme.accent = contrast == .high ? tint.strengthened(to: 7.5, against: background) : tint

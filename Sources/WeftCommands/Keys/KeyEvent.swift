@@ -14,7 +14,7 @@ public struct KeyEvent: Hashable, Sendable {
   public var phase: Phase
   /// The key's symbol in the effective layout, by its X11 keysym number; of a release that of the press.
   public var keysym: UInt32
-  /// The symbol that the key has in the first layout with Latin letters, if `keysym` is none; else the same.
+  /// The Latin symbol of the key, from the first layout that has one, if `keysym` types something else; else the same.
   public var latinKeysym: UInt32
   /// The symbol that the key has in the effective layout also where modifiers make it a shortcut, and `keysym` therefore is
   /// that of the first layout with Latin letters.

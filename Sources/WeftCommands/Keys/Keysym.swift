@@ -1,4 +1,4 @@
-/// X11 keysym numbers, to compare with `KeyEvent.keysym`. Letters and digits have the numbers of their
+/// X11 keysym numbers, to compare with `KeyEvent.keysym`. Latin letters and digits have the numbers of their
 /// characters. For the text that a key types, see `KeyEvent.text`.
 public enum Keysym {
   /// Tab.

@@ -10,12 +10,12 @@ public struct ShortcutKey: Hashable, Sendable {
     self.keysym = Self.normalized(keysym)
   }
 
-  /// Makes the key that types a character.
+  /// Makes the key that types a character. Return, Tab and Escape are not meant by characters: see the constants.
   public init(_ character: Character) {
     keysym = Self.keysym(ofScalar: character.lowercased().unicodeScalars.first?.value ?? 0)
   }
 
-  /// A function key, from 1 to 35.
+  /// A function key, from 1 to 35. Numbers beyond that count as the nearest one.
   public static func f(_ number: Int) -> ShortcutKey {
     ShortcutKey(keysym: Keysym.f1 + UInt32(min(max(number, 1), 35)) - 1)
   }

@@ -14,7 +14,8 @@ import WeftImaging
 ///   }
 /// }
 /// ```
-/// The contents are made anew each time when the menu opens, so they show the present state.
+/// The contents are made anew each time when the menu opens, so they show the present state. A menu bar also makes
+/// those of its menus when a key is pressed that may be a shortcut.
 public struct Menu: Sendable {
   /// The title in a menu bar, or in the menu that contains it. Not shown for a context menu.
   public var title: String
@@ -34,8 +35,9 @@ public struct Menu: Sendable {
   ///   - title: the title. Empty by default, for context menus.
   ///   - image: the picture beside the title. None by default.
   ///   - mnemonic: the letter that opens it; see `mnemonic`.
-  ///   - content: makes the contents; called on main each time when the menu opens. It is kept, so it should refer weakly
-  ///     to the node whose menu this is: `Menu { [weak self] in … }`. In an item inside, `[weak self]` comes too late.
+  ///   - content: makes the contents; called on main each time when they are needed. It is kept, so it should refer
+  ///     weakly to the node whose menu this is: `Menu { [weak self] in … }`. In an item inside, `[weak self]` comes too
+  ///     late.
   public init(
     _ title: String = "", image: Image? = nil, mnemonic: Character? = nil,
     @MenuBuilder content: @escaping @MainActor @Sendable () -> [MenuElement]

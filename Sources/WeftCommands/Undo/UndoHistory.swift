@@ -56,7 +56,8 @@ public final class UndoHistory {
   /// one, outside of groups.
   public var groupsByEvent = true
 
-  /// Why the last step was not undone or redone, or not completely; nil if that succeeded.
+  /// Why the step that was last begun was not undone or redone, or not completely; nil if that succeeded. It stays as
+  /// it is when no step begins, because there is none, another is under way, or what it changes is read-only.
   public internal(set) var lastError: UndoError?
 
   /// Called when an asynchronous action that `undo()` or `redo()` started has failed, for example to show an alert. Nil
@@ -70,10 +71,10 @@ public final class UndoHistory {
 
   // MARK: State
 
-  /// Whether there is a step to undo, and no other is being undone or redone.
+  /// Whether there is a step that can be undone now, and no other is being undone or redone.
   public var canUndo: Bool { canPerform(.undo) }
 
-  /// Whether there is a step to redo, and no other is being undone or redone.
+  /// Whether there is a step that can be redone now, and no other is being undone or redone.
   public var canRedo: Bool { canPerform(.redo) }
 
   /// The name of the step that would be undone, or is being undone, such as "Rename"; nil if there is none.

@@ -278,7 +278,7 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
 
   // MARK: Keyboard
 
-  /// Whether the control is enabled and has targets.
+  /// Whether the control is enabled, lets the user interact with it, and has targets.
   @MainActor open override var canBecomeFirstResponder: Bool {
     isEnabled && isUserInteractionEnabled && !targets.isEmpty
   }

@@ -15,8 +15,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// Makes a recognizer.
   ///
   /// - Parameters:
-  ///   - minimumDuration: in seconds; half a second unless finite and not negative.
-  ///   - allowedMovement: in points; 10 unless finite and not negative.
+  ///   - minimumDuration: in seconds; half a second by default, and for numbers that are negative or not finite.
+  ///   - allowedMovement: in points; 10 by default, and for numbers that are negative or not finite.
   ///   - button: the primary one by default.
   ///   - action: called when the gesture began, changed, ended or was cancelled.
   public init(

@@ -16,7 +16,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Makes a recognizer.
   ///
   /// - Parameters:
-  ///   - threshold: in points; 4 unless finite and not negative.
+  ///   - threshold: in points; 4 by default, and for numbers that are negative or not finite.
   ///   - buttons: the primary one by default.
   ///   - action: called when the gesture began, changed, ended or was cancelled.
   public init(

@@ -16,8 +16,8 @@ open class RotationGestureRecognizer: GestureRecognizer {
     if let action { self.action = { [unowned self] _ in action(self) } }
   }
 
-  /// How far the fingers have turned since the beginning, or since the last `resetRotation()`, in radians, clockwise. More
-  /// than a full turn counts as such.
+  /// How far the fingers have turned since the beginning, or since the last `resetRotation()`, in radians, clockwise.
+  /// It may be more than a full turn.
   public final var rotation: CGFloat { machine.rotation - origin }
 
   /// Makes the current rotation the reference of `rotation`.

@@ -16,8 +16,9 @@ extension ImageNode {
   ///
   /// - Parameters:
   ///   - isCropEnabled: see `isCropEnabled`.
-  ///   - recropImmediately: whether to draw before this returns, if this is main and the node has a size and
-  ///     was loaded; otherwise it is drawn in the background.
+  ///   - recropImmediately: whether main waits until a loaded node is drawn: before this returns, or with the next
+  ///     update if this is another thread. Nodes with `shouldBypassEnsureDisplay`, such as those that load their
+  ///     pictures, are drawn in the background nevertheless.
   ///   - cropBounds: what to draw for, in points, such as the bounds that the node is about to get; only the
   ///     size counts. Null, empty or not finite for the node's own.
   public final func setCropEnabled(
@@ -39,8 +40,9 @@ extension ImageNode {
 
   /// The part of the picture that is shown, as a fraction of it. If it is empty, as it is by default,
   /// `contentMode` determines what is shown. The origin then is the share of a filling picture's excess that
-  /// is cut off on the left and at the top: (0.5, 0.5), the default, shows its middle. Values that are not
-  /// finite are ignored.
+  /// is cut off on the left and at the top: (0.5, 0.5), the default, shows its middle. It counts while
+  /// `isCropEnabled` is true, for the modes `scaleAspectFill` and `scaleAspectFit`. Values that are not finite are
+  /// ignored.
   public final var cropRect: CGRect {
     get { storedImage.withLock { $0.request.cropRect } }
     set {
@@ -57,7 +59,8 @@ extension ImageNode {
   }
 
   /// The size of the contents in points, independent of the bounds; zero, the default, for the size that is
-  /// shown. Values that are negative or not finite are ignored.
+  /// shown. It counts where `cropRect` does, and for the mode `center`. Values that are negative or not finite are
+  /// ignored.
   public final var forcedSize: CGSize {
     get { storedImage.withLock { $0.request.forcedSize } }
     set {

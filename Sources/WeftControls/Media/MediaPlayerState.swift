@@ -18,6 +18,6 @@ public enum MediaPlayerState: Hashable, Sendable {
   case paused
   /// Everything was played.
   case finished
-  /// The source has failed.
+  /// The source has failed. It is prepared again when the node has left the preload state and enters it again.
   case failed
 }

@@ -18,7 +18,8 @@ import WeftThreads
 /// ```
 /// The content is pulled by touch or with two fingers on a touchpad, and refreshed if it is released once the ring is
 /// complete. Control-R, F5, the command `refresh` and assistive technologies do the same without a pull. The control then
-/// sends `valueChanged` and calls `onRefresh`; the content stays below the turning ring until the end.
+/// sends `valueChanged` and `primaryActionTriggered`, and calls `onRefresh`; the content stays below the turning ring
+/// until the end.
 open class RefreshControlNode: ControlNode, @unchecked Sendable {
   // Unchecked: what is set is behind a lock, or confined to main.
   private struct Settings {

@@ -12,7 +12,7 @@ extension ScrollNode {
   /// Scrolls on a key: the arrows, Page Up and Down, Home, End, Space and Shift with Space. For programs that
   /// pass on keys that their other nodes do not handle. Main.
   ///
-  /// - Returns: false for other keys, with Control, Alt or Super, and at the end of the content.
+  /// - Returns: false for other keys, with Control, Alt or Super, and at the end of the content unless the key repeats.
   @MainActor public final func scroll(on event: KeyEvent) -> Bool {
     guard isScrollEnabled, event.phase == .pressed,
       event.modifiers.isDisjoint(with: [.control, .alt, .super]),

@@ -8,7 +8,7 @@ extension ScrollNode {
   /// Any thread.
   ///
   /// Setting it scrolls there immediately and ends any motion. An offset that shows more than the content and
-  /// its insets is clamped once the node has been laid out.
+  /// its insets is clamped once the node has been laid out; one that is not finite is ignored.
   public final var contentOffset: CGPoint {
     get { driver.offset }
     set {
@@ -19,7 +19,7 @@ extension ScrollNode {
     }
   }
 
-  /// The visible part of the content and of the space around it, in points.
+  /// The visible part of the content and of the space around it, in points. Any thread.
   public final var visibleRect: CGRect { bounds }
 
   /// Whether the content moves by itself, or is being dragged. Main.

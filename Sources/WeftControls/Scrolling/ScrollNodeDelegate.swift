@@ -4,8 +4,9 @@ import WeftNodes
 /// Is notified about what a scroll node does. Main. All methods do nothing by default.
 @MainActor
 public protocol ScrollNodeDelegate: AnyObject, Sendable {
-  /// The content was scrolled and `contentOffset` has changed. Called at most once a frame; the frames during
-  /// which main was busy are reported as one.
+  /// The content was scrolled and `contentOffset` has changed. Called at most once a frame while the content moves by
+  /// itself; the frames during which main was busy are reported as one. An offset that is set on main is reported
+  /// immediately.
   func scrollNodeDidScroll(_ node: ScrollNode)
 
   /// A drag begins.

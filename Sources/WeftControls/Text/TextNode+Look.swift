@@ -5,7 +5,7 @@ import WeftTheme
 
 extension TextNode {
   /// The colour of text without a colour of its own; nil, the default, to use `themeColor`, or else the
-  /// default colour of the interface style. Any thread.
+  /// default colour of the interface style. Setting it replaces `themeColor`, also by nil. Any thread.
   public final var textColor: Color? {
     get {
       guard case .fixed(let color) = rare.color else { return nil }

@@ -44,8 +44,9 @@ extension TextNode {
     set { setRare(\.exclusionPaths, newValue, [.layout, .display]) }
   }
 
-  /// Factors for the sizes of fonts, which are tried in order until the whole text fits without dividing
-  /// words. Factors that are not above zero are ignored. Empty by default. Any thread.
+  /// Factors for the sizes of fonts, which are tried in order after the text's own size, until the whole text fits
+  /// without dividing words; if it never does, the last one is used. Factors that are not above zero or not finite are
+  /// ignored, and all are in unlimited width. Empty by default. Any thread.
   public final var pointSizeScaleFactors: [CGFloat] {
     get { rare.scaleFactors }
     set { setRare(\.scaleFactors, newValue, [.layout, .display]) }
@@ -89,15 +90,15 @@ extension TextNode {
     set { setRare(\.highlightStyle, newValue, .none) }
   }
 
-  /// Whether the node receives events over its links only, and other events go to the nodes behind it. False
-  /// by default. Any thread.
+  /// Whether the node receives events only over its links and over a truncation token with a message, and other events
+  /// go to the nodes behind it. False by default. Any thread.
   public final var passthroughNonlinkTouches: Bool {
     get { rare.passesNonlinkTouches }
     set { setRare(\.passesNonlinkTouches, newValue, .none) }
   }
 
-  /// Whether the node receives all events in spite of `passthroughNonlinkTouches`, so taps on the truncation
-  /// token never go to the nodes behind it. False by default. Any thread.
+  /// Whether the node receives all events in spite of `passthroughNonlinkTouches`, also those beside the truncation
+  /// token. False by default. Any thread.
   public final var alwaysHandleTruncationTokenTap: Bool {
     get { rare.alwaysHandlesToken }
     set { setRare(\.alwaysHandlesToken, newValue, .none) }

@@ -4,7 +4,8 @@ import WeftText
 import WeftTransfer
 
 extension TextNode {
-  /// The selected range, in UTF-16 code units; nil for none. Setting it notifies the delegate. Main.
+  /// The selected range, in UTF-16 code units; nil for none. Setting it notifies the delegate. A range is clamped to
+  /// the text; an empty one selects nothing. Main.
   @MainActor public final var selectedRange: Range<Int>? {
     get { rare.selection }
     set { select(newValue) }

@@ -69,7 +69,8 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   /// The text. Nil is an empty one. Any thread.
   ///
-  /// Also sets the baselines that stacks align nodes by, from the fonts of the first and last character.
+  /// Also sets the baselines that stacks align nodes by, from the fonts of the first and last character. In another
+  /// text nothing is selected or highlighted; the delegate is not notified about that.
   public final var attributedText: AttributedText? {
     get { settings.text }
     set {
@@ -88,8 +89,10 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
     }
   }
 
-  /// How text that doesn't fit is truncated: see `TextLineBreak`. `.wordWrap`, the default, and
-  /// `.truncateTail` put the truncation token after the last word that leaves space for it. Any thread.
+  /// Where the last line has the truncation token if the text doesn't fit. `.wordWrap`, the default, and
+  /// `.truncateTail` put it after the last word that leaves space for it, `.characterWrap` after any character,
+  /// `.truncateHead` before the end of the text, and `.truncateMiddle` between the beginning of the line and the end
+  /// of the text. With `.clip` there is none. The paragraph style says where lines are broken. Any thread.
   public final var truncationMode: TextLineBreak {
     get { settings.truncationMode }
     set { set(\.truncationMode, newValue, [.layout, .display]) }

@@ -22,7 +22,7 @@ public protocol TextNodeDelegate: AnyObject, Sendable {
     _ textNode: TextNode, longPressedLinkAttribute attribute: TextAttributeName, value: TextLink,
     at point: CGPoint, textRange range: Range<Int>)
 
-  /// The truncation token was pressed and released.
+  /// The truncation token was pressed and released, in a node with an `additionalTruncationMessage`.
   func textNodeTappedTruncationToken(_ textNode: TextNode)
 
   /// Whether a link is highlighted when it is pressed, and tapped when released. True by default.
@@ -37,7 +37,7 @@ public protocol TextNodeDelegate: AnyObject, Sendable {
     at point: CGPoint
   ) -> Bool
 
-  /// The selection has changed.
+  /// The selection has changed, by the user or because it was set. Another text ends the selection without a call.
   func textNodeDidChangeSelection(_ textNode: TextNode)
 }
 

@@ -10,7 +10,7 @@ extension EditableTextNode {
   /// Copies the selection to the clipboard, unless the text is secure: with its attributes if they can be edited.
   public final func copy() { offerSelection(for: .clipboard) }
 
-  /// Copies the selection to the clipboard, and deletes it.
+  /// Copies the selection as `copy()` does, and deletes it if it was copied and the text can be edited.
   public final func cut() {
     guard offerSelection(for: .clipboard), isEditable else { return }
     replace(selectedRange, with: AttributedText(), .single)

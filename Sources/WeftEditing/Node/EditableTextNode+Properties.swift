@@ -5,7 +5,8 @@ import WeftText
 
 extension EditableTextNode {
   /// Whether the text can have several paragraphs, and lines end at the node's width. True by default.
-  /// Otherwise it is a single line that scrolls sideways, and paragraph ends become spaces. Any thread.
+  /// Otherwise it is a single line that scrolls sideways, and paragraph ends become spaces. Setting it to false
+  /// ends what can be undone in the text. Any thread.
   public final var isMultiline: Bool {
     get { edit { $0.editor.isMultiline } }
     set {
@@ -121,7 +122,7 @@ extension EditableTextNode {
     set { edit { $0.editor.maximumLength = newValue.map { max($0, 0) } } }
   }
 
-  /// The kind of the text, for input methods and on-screen keyboards. Any thread.
+  /// The kind of the text; see `TextInputTraits` for what has an effect. Any thread.
   public final var textInputTraits: TextInputTraits {
     get { edit { $0.traits } }
     set { change(\.traits, to: newValue) }
@@ -134,37 +135,37 @@ extension EditableTextNode {
     set { change(\.traits.isSecureTextEntry, to: newValue) }
   }
 
-  /// Which letters on-screen keyboards capitalize. Any thread.
+  /// Which letters on-screen keyboards should capitalize; see `TextInputTraits`. Any thread.
   public final var autocapitalizationType: TextInputTraits.Autocapitalization {
     get { edit { $0.traits.autocapitalizationType } }
     set { edit { $0.traits.autocapitalizationType = newValue } }
   }
 
-  /// Whether on-screen keyboards correct what is typed. Any thread.
+  /// Whether on-screen keyboards should correct what is typed; see `TextInputTraits`. Any thread.
   public final var autocorrectionType: TextInputTraits.Choice {
     get { edit { $0.traits.autocorrectionType } }
     set { edit { $0.traits.autocorrectionType = newValue } }
   }
 
-  /// Whether on-screen keyboards check the spelling. Any thread.
+  /// Whether on-screen keyboards should check the spelling; see `TextInputTraits`. Any thread.
   public final var spellCheckingType: TextInputTraits.Choice {
     get { edit { $0.traits.spellCheckingType } }
     set { edit { $0.traits.spellCheckingType = newValue } }
   }
 
-  /// Which keys an on-screen keyboard shows. Any thread.
+  /// Which keys an on-screen keyboard should show; see `TextInputTraits`. Any thread.
   public final var keyboardType: TextInputTraits.Keyboard {
     get { edit { $0.traits.keyboardType } }
     set { edit { $0.traits.keyboardType = newValue } }
   }
 
-  /// Whether an on-screen keyboard is light or dark. Any thread.
+  /// Whether an on-screen keyboard should be light or dark; see `TextInputTraits`. Any thread.
   public final var keyboardAppearance: TextInputTraits.KeyboardAppearance {
     get { edit { $0.traits.keyboardAppearance } }
     set { edit { $0.traits.keyboardAppearance = newValue } }
   }
 
-  /// The title of the Return key on an on-screen keyboard. Any thread.
+  /// The title that the Return key of an on-screen keyboard should have; see `TextInputTraits`. Any thread.
   public final var returnKeyType: TextInputTraits.ReturnKey {
     get { edit { $0.traits.returnKeyType } }
     set { edit { $0.traits.returnKeyType = newValue } }

@@ -3,8 +3,8 @@ import WeftNodes
 import WeftText
 
 extension EditableTextNode {
-  /// The text; nil while it is empty and the placeholder is shown. Nil stands for an empty text in
-  /// `typingAttributes`. Any thread.
+  /// The text; nil while it is empty, with or without a placeholder. Setting nil stands for an empty text in the
+  /// attributes of typed text. Any thread.
   ///
   /// Setting it keeps the caret where it is, or at the end if it is there. It ends what can be undone in
   /// it, also in the history of the window, and does not notify the delegate.
@@ -43,7 +43,7 @@ extension EditableTextNode {
   public final var textLength: Int { edit { $0.editor.document.length } }
 
   /// The selected range, or the position of the caret. Any thread; ranges beyond the text are clamped to it,
-  /// and widened to whole characters. Setting it scrolls the caret into view.
+  /// and widened to whole characters. Setting it scrolls the caret into view, and notifies the delegate.
   public final var selectedRange: Range<Int> {
     get { edit { $0.editor.selection.range } }
     set {

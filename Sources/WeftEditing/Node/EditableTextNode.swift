@@ -77,7 +77,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   /// The selected texts that are dragged, of drags that have not ended. Main.
   @MainActor final var draggedSelections: [DraggedSelection] = []
 
-  /// Makes an empty text of several lines.
+  /// Makes an empty text of several lines. Any thread.
   public override init() {
     super.init()
     automaticallyManagesSubnodes = false
@@ -106,6 +106,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     attributedPlaceholderText = AttributedText(placeholder)
   }
 
+  /// False, since it always has a view.
   open override var supportsLayerBacking: Bool { false }
 
   /// Reads or changes the node's values under their lock. Any thread.
@@ -115,32 +116,38 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   // MARK: Life cycle
 
+  /// Makes what is shown on the screen. Call super.
   open override func didLoad() {
     super.didLoad()
     presenter = EditorPresenter(self)
   }
 
+  /// Places what is visible. Call super.
   open override func layout() {
     super.layout()
     presenter?.update()
   }
 
+  /// Shows the new tint. Call super.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     presenter?.update()
   }
 
+  /// Lays out the text again in the new traits. Call super.
   open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     presenter?.reset()
   }
 
+  /// Leaves the history of another window. Call super.
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
     leaveOtherHistory()
     presenter?.update()
   }
 
+  /// The size of the text or its placeholder with the space around it, in points; for bordered fields see `fieldStyle`.
   open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     var state = edit { $0 }
     let insets = state.insets
@@ -164,11 +171,13 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   // MARK: Focus
 
+  /// Whether the text can be edited or selected, lets the user interact with it, and the delegate allows it.
   open override var canBecomeFirstResponder: Bool {
     guard isEditable || isSelectable, isUserInteractionEnabled else { return false }
     return delegate?.editableTextNodeShouldBeginEditing(self) ?? true
   }
 
+  /// Shows the caret, and notifies the delegate. Call super.
   open override func didBecomeFirstResponder() {
     super.didBecomeFirstResponder()
     if selectsAllOnFocus, !isMultiline, drag == nil, !isShowingChange { selectAll() }
@@ -176,6 +185,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     delegate?.editableTextNodeDidBeginEditing(self)
   }
 
+  /// Inserts what is being composed, hides the caret, and notifies the delegate. Call super.
   open override func didResignFirstResponder() {
     super.didResignFirstResponder()
     finishComposing()
@@ -187,6 +197,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   // MARK: Events
 
+  /// Types, moves the caret, or performs the command of a key. Returns false for others. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
     guard let command = EditingCommand(event) else { return false }
     return perform(command)
@@ -210,6 +221,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     return action
   }
 
+  /// Shows whether what is dragged would be dropped here. Call super.
   open override func dropTargetDidChange(isTarget: Bool) {
     isDropTarget = isTarget
     if !isTarget { dropPosition = nil }
@@ -236,18 +248,23 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
   /// Whether a menu was set, or the text can be edited or selected.
   open override var hasContextMenu: Bool { super.hasContextMenu || isEditable || isSelectable }
 
+  /// Places the caret, selects, or pastes the primary selection with the middle button. Call super.
   open override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool {
     beginDrag(event, at: point)
   }
 
+  /// Selects up to the pointer. Call super.
   open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     continueDrag(to: point)
   }
 
+  /// Ends the selection by the pointer. Call super.
   open override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool { endDrag() }
 
+  /// Ends the selection by the pointer. Call super.
   open override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { cancelDrag() }
 
+  /// Scrolls text that does not fit. Call super.
   open override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     guard isScrollEnabled, let presenter else { return false }
     return presenter.scroll(by: event.delta)
@@ -255,16 +272,20 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
 
   // MARK: Accessibility
 
+  /// True.
   open override var defaultIsAccessibilityElement: Bool { true }
 
+  /// The placeholder.
   open override var defaultAccessibilityLabel: String? { edit { $0.placeholder?.string } }
 
+  /// The characters, or a bullet for each if they are secret.
   open override var defaultAccessibilityValue: String? {
     let state = edit { $0 }
     guard state.traits.isSecureTextEntry else { return state.editor.document.string }
     return String(repeating: "\u{2022}", count: state.editor.document.string.count)
   }
 
+  /// A text entry, which is not enabled if the text can't be edited.
   open override var defaultAccessibilityTraits: AccessibilityTraits {
     edit { $0.isEditable } ? .textEntry : [.textEntry, .notEnabled]
   }

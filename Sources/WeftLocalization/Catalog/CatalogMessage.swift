@@ -6,11 +6,11 @@ public struct CatalogMessage: Hashable, Sendable {
   public var text: String
   /// The text for other numbers (`msgid_plural`); nil if it is the same for all.
   public var plural: String?
-  /// The translation, or one for each plural form of the language. Empty if there is none.
+  /// The translation, or one for each plural form of the language. A text that a file does not translate is empty.
   public var translations: [String]
   /// The flags of the comment that begins with `#,`.
   public var flags: [String]
-  /// The line at which the message begins, from 1.
+  /// The line at which the message begins, from 1; 0, the default, for none.
   public var line: Int
 
   /// Makes a message.

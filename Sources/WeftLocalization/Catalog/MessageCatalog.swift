@@ -20,7 +20,7 @@ public struct MessageCatalog: Sendable {
   public let name: String
   /// All messages in the order of the file, without the header.
   public let messages: [CatalogMessage]
-  /// The fields of the header, such as "Language".
+  /// The fields of the header by their names in lower case, such as "language".
   public let header: [String: String]
   /// How the form of a message depends on a number.
   public let pluralForms: PluralForms

@@ -44,7 +44,7 @@ public struct LocaleFormats: Hashable, Sendable {
     Locale(identifier: name == "C" ? "en_001" : name)
   }
 
-  /// Several names in one text: "Anna, Ben und Carl".
+  /// Several names in one text, in the language of `numbers`: "Anna, Ben und Carl".
   public func list(_ names: [String]) -> String {
     names.formatted(.list(type: .and).locale(numberLocale))
   }

@@ -44,7 +44,7 @@ public final class TextDomain: Sendable {
   /// - Parameters:
   ///   - name: the name, for messages about mistakes.
   ///   - sourceLanguage: the language of the texts in the program.
-  ///   - catalogs: the catalogues, each called once and when it is needed.
+  ///   - catalogs: the catalogues by their languages; each is called when it is needed, and again after `add(_:)`.
   public init(_ name: String, sourceLanguage: String = "en", catalogs: [String: Source]) {
     self.name = name
     self.sourceLanguage = Self.tag(sourceLanguage)

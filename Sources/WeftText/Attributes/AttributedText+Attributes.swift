@@ -13,7 +13,7 @@ extension AttributedText: ExpressibleByStringInterpolation {
     updateAttributes { $0 = attributes.filled(from: $0) }
   }
 
-  /// Replaces the attributes of all the text.
+  /// Replaces the attributes of all the text. An empty text keeps those with which it was made.
   public mutating func setAttributes(_ attributes: TextAttributes) {
     updateAttributes { $0 = attributes }
   }

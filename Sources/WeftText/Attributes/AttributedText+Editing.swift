@@ -46,7 +46,7 @@ extension AttributedText {
     updateBytes(byteRange(of: range), change)
   }
 
-  /// Changes the attributes of all the text.
+  /// Changes the attributes of all the text. An empty text keeps those with which it was made.
   public mutating func updateAttributes(_ change: (inout TextAttributes) -> Void) {
     updateBytes(0..<byteCount, change)
   }
@@ -64,7 +64,7 @@ extension AttributedText {
   }
 
   /// The text with font sizes, distances and line heights multiplied by a factor. Font sizes are rounded to
-  /// whole points.
+  /// whole points. Text without a font gets the default one in its new size.
   public func scaled(by factor: CGFloat, defaultFont: Font) -> AttributedText {
     var text = self
     text.updateAttributes { attributes in

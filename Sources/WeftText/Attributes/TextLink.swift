@@ -14,7 +14,7 @@ public struct TextLink: Hashable, @unchecked Sendable, ExpressibleByStringLitera
   /// The value that the link was made of.
   public var value: Any { box.base }
 
-  /// The value as a URL, if it is one or a string that contains one.
+  /// The value as a URL, if it is one, or a string that is the text of one.
   public var url: URL? {
     box.base as? URL ?? (box.base as? String).flatMap { URL(string: $0) }
   }

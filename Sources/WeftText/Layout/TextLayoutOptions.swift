@@ -11,7 +11,7 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// the last character of the text.
   public var truncationToken: AttributedText?
   /// Areas that lines avoid, in points from the top left corner of the text. Lines continue on their other
-  /// side.
+  /// side. They count only where the width is limited.
   ///
   /// Each takes time in proportion to its elements for every line beside it.
   public var exclusionPaths: [Path] = []

@@ -95,8 +95,8 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
   /// The image of a state; that of the normal one for combinations that cannot have one. Any thread.
   public final func image(for state: ControlState) -> Image? { settings.withLock { $0.images[state] } }
 
-  /// Sets the image of a state, as `setAttributedTitle(_:for:)` does the title. A template has the colour of
-  /// the title. Any thread.
+  /// Sets the image of a state, as `setAttributedTitle(_:for:)` does the title. A template has the colour that
+  /// the style gives to titles. Any thread.
   public final func setImage(_ image: Image?, for state: ControlState) {
     change { $0.images.set(image, for: state) }
   }
@@ -337,7 +337,8 @@ open class ButtonNode: StandardControlNode, @unchecked Sendable {
     settings.withLock { $0.titles }.value(in: controlState)?.string
   }
 
-  /// A button, which stays pressed if it has another image or background while it is selected, but no other title.
+  /// A button. One that gets another image or background when it is selected, but keeps its title, is a button that
+  /// stays pressed.
   @MainActor open override func describeAccessibility(_ description: inout AccessibilityDescription) {
     super.describeAccessibility(&description)
     guard description.role == .button, settings.withLock({ $0.staysPressed }) else { return }

@@ -50,7 +50,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
     [track, fill, knob].forEach(addSubnode)
   }
 
-  /// Makes a slider for a range of values. Any thread.
+  /// Makes a slider for a range of values. Any thread; numbers that are not finite are ignored.
   ///
   /// - Parameters:
   ///   - value: the value.

@@ -12,6 +12,8 @@ import WeftThreads
 ///
 /// Until the picture is loaded, the node shows `defaultImage` or its placeholder. The picture is decoded in
 /// the size in which it is shown. A node that leaves the preload state releases its picture.
+///
+/// Setting `image` sets `url` to nil. A picture that was set is kept in all states; nil shows `defaultImage`.
 open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock.
   struct LoadingState: Sendable {

@@ -23,7 +23,7 @@ public protocol MultiplexImageNodeDelegate: AnyObject, Sendable {
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, didUpdate image: Image, with identifier: ImageIdentifier,
     from previousImage: Image?, with previousIdentifier: ImageIdentifier?)
-  /// A download has ended, with or without an error.
+  /// A download has ended, with or without an error; or an image has no source, or its file can't be read.
   func multiplexImageNode(
     _ imageNode: MultiplexImageNode, didFinishDownloadingImageWith identifier: ImageIdentifier,
     error: (any Error)?)
