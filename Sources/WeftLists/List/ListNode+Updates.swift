@@ -36,7 +36,8 @@ extension ListNode {
   ///   - updates: changes the data and reports the changes; nil for none.
   ///   - completion: called once, on main, in the order of the batches. It receives true when the cells are
   ///     in their places, and false if the changes did not match the data (see `UpdateError`) or an animation
-  ///     was cancelled. A table does not wait for animations.
+  ///     was cancelled. A table does not wait for animations. Called immediately, with true, if no data was
+  ///     loaded before.
   public final func performBatchUpdates(
     animated isAnimated: Bool = true, _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
