@@ -31,7 +31,8 @@ public struct SwipeAction: Sendable {
 
   /// The title, which is also that of its item in the context menu of the row.
   public var title: String
-  /// The picture above the title; a template has the colour of the title. Nil for none.
+  /// The picture above the title; a template has the colour of the title. Nil for none. In a row that is too low for
+  /// both, the picture is shown without the title.
   public var image: Image?
   /// What it does to the row.
   public var style: Style

@@ -9,7 +9,7 @@ public enum BarIcon: Hashable, Sendable {
   /// A path.
   ///
   /// - size: the size of the box that the path was drawn for, in points; it is scaled to the size of icons.
-  ///   24 by 24 by default. If a side is not finite and above 0, the path is not scaled.
+  ///   24 by 24 by default. If a side is 0, negative or not finite, the path is not scaled.
   /// - isFilled: whether the path is filled instead of stroked.
   case path(Path, size: CGSize = CGSize(width: 24, height: 24), isFilled: Bool = false)
   /// An image. Templates are drawn in the text colour, other images in their own colours.

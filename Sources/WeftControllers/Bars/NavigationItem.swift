@@ -7,7 +7,8 @@ public final class NavigationItem {
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
   /// A node instead of the title, in its preferred size; nil, the default, for none.
   public var titleNode: DisplayNode? { didSet { if titleNode !== oldValue { onChange?() } } }
-  /// The title of the button that leads back to the controller; nil, the default, for the controller's title.
+  /// The title of the button that leads back to the controller; nil, the default, for `title`, or else the
+  /// controller's `title`, or else “Back” in the language of the program.
   public var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { onChange?() } } }
   /// Whether the user cannot go back from the controller by button or key. False by default.
   public var hidesBackButton = false { didSet { if hidesBackButton != oldValue { onChange?() } } }

@@ -62,8 +62,8 @@ extension AnyViewController {
     }
   }
 
-  /// Replaces the node of one child by that of another with a cross-fade. Both controllers get their
-  /// appearance callbacks when it begins and when it ends.
+  /// Replaces the node of one child by that of another with a cross-fade. If this controller is visible, both
+  /// children get their appearance callbacks when it begins and when it ends; otherwise there is no animation.
   ///
   /// - Parameters:
   ///   - old: a child whose node is in the tree; its node is removed at the end.

@@ -13,8 +13,8 @@ import WeftNodes
 /// let navigation = NavigationController(rootViewController: ListController())
 /// navigation.pushViewController(DetailController(item), animated: true)
 /// ```
-/// The compositor runs transitions, so they continue while main is busy. Alt with the left arrow, Escape, the
-/// Back key and the back button of a mouse go back. Main.
+/// The compositor runs transitions, so they continue while main is busy. Alt with the left arrow (the right one
+/// where lines run from the right), Escape, the Back key and the back button of a mouse go back. Main.
 ///
 /// It retains its controllers. Except during a transition, only the node of the top controller is in its
 /// tree.

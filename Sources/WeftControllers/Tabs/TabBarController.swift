@@ -21,6 +21,8 @@ import WeftThreads
 open class TabBarController: ViewController<DisplayNode> {
   /// The controllers, from the leading side on. Setting them keeps the selected one if it is among them, and
   /// selects the first otherwise.
+  ///
+  /// - Precondition: no controller occurs twice, and none is the container or one of its ancestors.
   public final var viewControllers: [AnyViewController] {
     get { tabs }
     set { setViewControllers(newValue) }
@@ -56,6 +58,8 @@ open class TabBarController: ViewController<DisplayNode> {
   private static let smallestHeight: CGFloat = 320
 
   /// Creates a container.
+  ///
+  /// - Parameter viewControllers: see the property `viewControllers`. None by default.
   public init(viewControllers: [AnyViewController] = []) {
     tabBar = TabBarNode()
     let container = ContainerNode()

@@ -23,7 +23,7 @@ struct FileMatcher: Sendable {
     return patterns.contains { Self.matches(characters, $0) }
   }
 
-  /// Matches with `*` and `?`, in time proportional to both lengths at worst.
+  /// Matches with `*` and `?`, in time proportional to the product of both lengths at worst.
   private static func matches(_ name: [Character], _ pattern: [Character]) -> Bool {
     var (place, position) = (0, 0)
     var star: (position: Int, place: Int)?

@@ -34,8 +34,8 @@ public struct FileChooser: Hashable, Sendable {
   public var acceptLabel: String?
   /// What files the user can limit the list to. The first one applies at first. Empty, the default, for all files.
   public var filters: [Filter]
-  /// The folder at first; nil, the default, for the one in which something was chosen last, or the user's home. So are URLs
-  /// that name no file.
+  /// The folder at first; nil, the default, for the one in which something was chosen last, or the user's home. A URL
+  /// that is no file URL counts as nil.
   public var folder: URL?
   /// Whether hidden files, whose names begin with a dot, are listed at first. False by default.
   public var showsHiddenFiles: Bool
@@ -116,6 +116,7 @@ public struct FileChooser: Hashable, Sendable {
     return stem + ending
   }
 
+  /// The title of the window: the one that was given, or a usual one.
   package var shownTitle: String {
     let words = FileChooserWords.current
     return title

@@ -28,7 +28,8 @@ public struct FileChooserWords: Hashable, Sendable {
   public var newFolder = translated("New Folder")
   /// The button that accepts the name of a new folder.
   public var create = translated("Create")
-  /// The name of a new folder, and what is shown while a field for a name is empty.
+  /// The heading of the column with names, the label of the field for the name of a file, and what is shown while a
+  /// field for a name is empty.
   public var name = translated("Name", context: "column")
   /// The heading of the column with sizes.
   public var size = translated("Size", context: "column")
@@ -52,7 +53,7 @@ public struct FileChooserWords: Hashable, Sendable {
   public var reading = translated("Reading…")
   /// What is shown for a folder without files.
   public var empty = translated("This folder is empty.")
-  /// What is shown if a filter leaves no files.
+  /// What is shown for a folder whose files are all left out: by the filter, or because they are hidden.
   public var nothingFits = translated("Nothing here is of that kind.")
   /// What is said about a link to nothing.
   public var brokenLink = translated("The link leads nowhere.")

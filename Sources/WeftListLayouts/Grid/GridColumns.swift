@@ -2,7 +2,7 @@ import Foundation
 
 /// The number of columns.
 public enum GridColumns: Hashable, Sendable {
-  /// A fixed number; less than 1 counts as 1.
+  /// A fixed number; less than 1 counts as 1, and more than 10,000 as 10,000.
   case count(Int)
   /// As many as fit if each has at least this breadth, in points; at least 1.
   case minimumBreadth(CGFloat)

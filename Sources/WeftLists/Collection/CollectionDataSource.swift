@@ -55,8 +55,8 @@ public protocol CollectionDataSource: AnyObject, Sendable {
   /// Whether the user may drag an item to another place if `ListNode.allowsInteractiveMovement` is set. True
   /// by default.
   func collectionNode(_ collectionNode: CollectionNode, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// Called once when the user has dragged an item to another place: only move it there in the data. The destination is its path
-  /// after the move.
+  /// Called when the user has dragged items to another place, once for each: only move it there in the data. Both paths
+  /// are those at the time of the call; the destination is the path after the move.
   func collectionNode(
     _ collectionNode: CollectionNode, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath)

@@ -101,7 +101,8 @@ extension CollectionNode {
   /// The item at a point, in points of the content; nil if no item is shown there. Main.
   public final func indexPathForItem(at point: CGPoint) -> IndexPath? { path(at: point) }
 
-  /// The frame of an item, in points of the content, as known so far; nil if the item does not exist. Main.
+  /// The frame of an item, in points of the content, as known so far; nil if the item does not exist, or before
+  /// the collection is laid out. Main.
   public final func frameForItem(at indexPath: IndexPath) -> CGRect? {
     list.content.layout?.frame(forItemAt: indexPath)
   }
@@ -137,11 +138,13 @@ extension CollectionNode {
   public final func selectItems(at indexPaths: [IndexPath]) { selectOnly(indexPaths) }
 
   /// Deselects an item without asking or notifying the delegate. Main.
+  ///
+  /// - Parameter isAnimated: has no effect.
   public final func deselectItem(at indexPath: IndexPath, animated isAnimated: Bool = false) {
     deselect(indexPath)
   }
 
-  /// Scrolls to an item. Main.
+  /// Scrolls to an item; does nothing if it does not exist. Main.
   ///
   /// - Parameters:
   ///   - scrollPosition: the position at which the item is shown; `none` for the shortest distance.
@@ -155,7 +158,8 @@ extension CollectionNode {
   /// Begins an interactive move of an item. `ListNode` has `updateInteractiveMovementTargetPosition(_:)` and
   /// the methods that end the move. Main.
   ///
-  /// - Returns: whether the data source allows the move.
+  /// - Returns: whether the move has begun: the data source allows it, the cell of the item is in the list, and no
+  ///   other move is under way.
   public final func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     beginMovement(of: indexPath)
   }

@@ -36,7 +36,8 @@ extension ListNode {
   ///   - updates: changes the data and reports the changes; nil for none.
   ///   - completion: called once, on main, in the order of the batches. It receives true when the cells are
   ///     in their places, and false if the changes did not match the data (see `UpdateError`) or an animation
-  ///     was cancelled.
+  ///     was cancelled. A table does not wait for animations. Called immediately, with true, if no data was
+  ///     loaded before.
   public final func performBatchUpdates(
     animated isAnimated: Bool = true, _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -207,7 +208,7 @@ extension ListNode {
     }
   }
 
-  /// Whether updates are under way and not on the screen yet. Main.
+  /// Whether updates are not on the screen yet, or cells are being prepared. Main.
   public final var isProcessingUpdates: Bool { list.updates.transition != nil || list.inbox.count > 0 }
 
   /// Whether all updates are on the screen. Main.

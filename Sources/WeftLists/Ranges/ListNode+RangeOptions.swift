@@ -20,7 +20,8 @@ extension ListNode {
   ///
   /// By default, cells draw within 1 screen ahead and half a screen behind, and load their data within 2.5
   /// screens ahead and 1.5 behind. In the mode `minimum`, they draw within a quarter of a screen, and load
-  /// within half a screen ahead and a quarter behind. When the content moves fast, it is drawn earlier.
+  /// within half a screen ahead and a quarter behind. When the content moves fast, it is drawn earlier. A
+  /// `PagerNode` draws one page ahead and behind, and loads two; in the mode `minimum`, none and one.
   /// - Parameters:
   ///   - parameters: the extents, in multiples of the length of the viewport.
   ///   - mode: the mode in which it applies.

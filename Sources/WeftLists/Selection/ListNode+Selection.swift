@@ -6,7 +6,8 @@ import WeftNodes
 // selected. The delegate is asked about and notified of the user's selections, but not those of the program.
 
 extension ListNode {
-  /// Whether the user can select items. True by default. Any thread.
+  /// Whether items can be selected. True by default. Setting it to false deselects all; the selecting methods then do
+  /// nothing. Any thread.
   public final var allowsSelection: Bool {
     get { listSettings.withLock { $0.allowsSelection } }
     set {
@@ -31,7 +32,8 @@ extension ListNode {
     }
   }
 
-  /// Whether several items can be selected; see `selectionStyle`. False by default. Any thread.
+  /// Whether several items can be selected; see `selectionStyle`. False by default. Setting it to false deselects all
+  /// but the first. Any thread.
   public final var allowsMultipleSelection: Bool {
     get { listSettings.withLock { $0.allowsMultipleSelection } }
     set {

@@ -118,7 +118,7 @@ public struct CollectionSnapshot<Section: Hashable & Sendable, Item: Hashable & 
 
   // MARK: Items
 
-  /// Appends items to a section, or to the last one if none is given. Does nothing without a section.
+  /// Appends items to a section, or to the last one if none is given. Does nothing if there is no such section.
   public mutating func appendItems(_ identifiers: [Item], toSection section: Section? = nil) {
     guard let place = section.map({ placesOfSections[$0] }) ?? (sections.isEmpty ? nil : sections.count - 1)
     else { return }

@@ -53,7 +53,7 @@ public final class SnapshotDataSource<Section: Hashable & Sendable, Item: Hashab
   ///
   /// - Parameters:
   ///   - isAnimated: whether visible cells move to their new places with an animation.
-  ///   - completion: called once, on main, like that of a batch of updates.
+  ///   - completion: called once, on main, like that of a batch of updates; with false if the list is gone.
   public func apply(
     _ newSnapshot: CollectionSnapshot<Section, Item>, animated isAnimated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil

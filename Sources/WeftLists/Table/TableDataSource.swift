@@ -32,8 +32,8 @@ public protocol TableDataSource: AnyObject, Sendable {
   /// Whether a section has a footer, like `tableNode(_:hasHeaderInSection:)`.
   func tableNode(_ tableNode: TableNode, hasFooterInSection section: Int) -> Bool
 
-  /// Creates the header of a section, which stays at the edge while rows of its section are visible. Nil, the
-  /// default, for a header with the title, or none.
+  /// Creates the header of a section, which in a plain table stays at the edge while rows of its section are
+  /// visible. Nil, the default, for a header with the title, or none.
   func tableNode(_ tableNode: TableNode, nodeForHeaderInSection section: Int) -> CellNode?
   /// Creates the footer of a section. Nil, the default, for a footer with the title, or none.
   func tableNode(_ tableNode: TableNode, nodeForFooterInSection section: Int) -> CellNode?
@@ -45,8 +45,8 @@ public protocol TableDataSource: AnyObject, Sendable {
   /// Whether the user may drag a row to another place if `ListNode.allowsInteractiveMovement` is set. True by
   /// default.
   func tableNode(_ tableNode: TableNode, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Called once when the user has dragged a row to another place: only move it there in the data. The destination is its path
-  /// after the move.
+  /// Called when the user has dragged rows to another place, once for each: only move it there in the data. Both paths
+  /// are those at the time of the call; the destination is the path after the move.
   func tableNode(
     _ tableNode: TableNode, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

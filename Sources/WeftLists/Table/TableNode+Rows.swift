@@ -102,7 +102,8 @@ extension TableNode {
   /// The row at a point, in points of the content; nil if no row is shown there. Main.
   public final func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point) }
 
-  /// The frame of a row, in points of the content, as known so far; nil if the row does not exist. Main.
+  /// The frame of a row, in points of the content, as known so far; nil if the row does not exist, or before
+  /// the table is laid out. Main.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect? {
     list.content.layout?.frame(forItemAt: indexPath)
   }
@@ -131,11 +132,13 @@ extension TableNode {
   public final func selectRows(at indexPaths: [IndexPath]) { selectOnly(indexPaths) }
 
   /// Deselects a row without asking or notifying the delegate. Main.
+  ///
+  /// - Parameter isAnimated: has no effect.
   public final func deselectRow(at indexPath: IndexPath, animated isAnimated: Bool = false) {
     deselect(indexPath)
   }
 
-  /// Scrolls to a row. Main.
+  /// Scrolls to a row; does nothing if it does not exist. Main.
   ///
   /// - Parameters:
   ///   - scrollPosition: the position at which the row is shown; `none` for the shortest distance.
@@ -149,7 +152,8 @@ extension TableNode {
   /// Begins an interactive move of a row. `ListNode` has `updateInteractiveMovementTargetPosition(_:)` and
   /// the methods that end the move. Main.
   ///
-  /// - Returns: whether the data source allows the move.
+  /// - Returns: whether the move has begun: the data source allows it, the cell of the row is in the list, and no
+  ///   other move is under way.
   public final func beginInteractiveMovementForRow(at indexPath: IndexPath) -> Bool {
     beginMovement(of: indexPath)
   }

@@ -53,7 +53,8 @@ open class TableNode: ListNode, @unchecked Sendable {
     set { change(\.separatorStyle, to: newValue) }
   }
 
-  /// The distance of the lines between rows from the sides, in points: 15 at the left by default. Any thread.
+  /// The distance of the lines between rows from the sides, in points: 15 at the left by default. Left and right are
+  /// exchanged where lines run from the right. Any thread.
   public final var separatorInset: EdgeInsets {
     get { tableSettings.withLock { $0.separatorInset } }
     set { change(\.separatorInset, to: newValue) }

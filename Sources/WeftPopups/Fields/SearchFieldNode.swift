@@ -40,6 +40,7 @@ public final class SearchFieldNode: SuggestionFieldNode, @unchecked Sendable {
     makeSpaceForParts()
   }
 
+  /// Gives the field a history of its own, unless it has one.
   public override func didLoad() {
     super.didLoad()
     if ownUndoHistory == nil { ownUndoHistory = UndoHistory() }

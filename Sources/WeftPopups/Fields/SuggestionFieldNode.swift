@@ -10,11 +10,11 @@ import WeftThreads
 
 /// A text field that suggests what could be typed, in a list below itself: the base of search fields and combo boxes.
 ///
-/// The field keeps the keyboard while the list is shown. The arrow keys, Page Up, Page Down, Home and End go through the
-/// list, and the field shows the suggestion that they have reached. Return or a click chooses it, Tab chooses it and goes
-/// on to the next node, and Escape shows again what was typed. The parts of the suggestions that match what was typed are
-/// emphasized. The list is as wide as the field, scrolls when it is long, and appears above the field where there is no
-/// room below it. It shows 200 suggestions at most: the first ones.
+/// The field keeps the keyboard while the list is shown. Up, Down, Page Up and Page Down go through the list, and so do
+/// Home and End from there; the field shows the suggestion that they reach. Return or a click chooses it, Tab chooses
+/// it and goes on to the next node, and Escape shows again what was typed. The parts of the suggestions that match what
+/// was typed are emphasized. The list is as wide as the field, scrolls when it is long, and appears above it where
+/// there is no room below it. It shows 200 suggestions at most: the first ones.
 ///
 /// `onTextChange` and `onSubmit` are those of every text field.
 public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {

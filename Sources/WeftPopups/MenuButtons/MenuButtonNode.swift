@@ -5,7 +5,7 @@ import WeftSemantics
 import WeftText
 import WeftThreads
 
-/// A button with a title that opens a menu below it, when it is pressed or by the keys Space, Return and the arrows.
+/// A button with a title that opens a menu below it: by a press, and by the keys Space, Return, Up and Down.
 public final class MenuButtonNode: MenuControlNode, @unchecked Sendable {
   private let content: Protected<Menu>
 

@@ -89,7 +89,10 @@ public class MenuControlNode: PopupControlNode, @unchecked Sendable {
     byKeyboard ? rows.firstIndex(where: \.isSelectable) : nil
   }
 
-  /// Opens the menu. Does nothing if it is open, or if the control is in no visible window. Main.
+  /// Opens the menu. Does nothing if it is open or empty, or if the control is disabled or in no visible window. Main.
+  ///
+  /// - Parameter byKeyboard: whether a key opens it: then an item is selected, and the letters that choose items are
+  ///   underlined. False by default.
   @MainActor public final func openMenu(byKeyboard: Bool = false) {
     guard !isMenuOpen, isEnabled, let scene = windowScene else { return }
     let (menu, placement) = menuToOpen()

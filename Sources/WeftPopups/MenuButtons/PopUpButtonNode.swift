@@ -29,7 +29,7 @@ public final class PopUpButtonNode: MenuControlNode, @unchecked Sendable {
     super.init(AttributedText(index.map { titles[$0] } ?? ""), arrow: .both)
   }
 
-  /// The choices. Any thread.
+  /// The choices. Setting them keeps `selectedIndex`, or makes it nil if there is no such choice any more. Any thread.
   public var titles: [String] {
     get { choices.withLock { $0.titles } }
     set {

@@ -23,7 +23,7 @@ public struct OpenMenu {
     public let frame: CGRect
   }
 
-  /// The title; "Menu" if it has none.
+  /// The title; "Menu" in the language of the program if it has none.
   public let title: String
   /// Its items and submenus, from top to bottom.
   public let items: [Item]

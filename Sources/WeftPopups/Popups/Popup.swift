@@ -26,7 +26,7 @@ public final class Popup {
   public let style: PopupStyle
   /// Where it appears. May change while it is open.
   public var placement: PopupPlacement { didSet { if placement != oldValue { updatePlacement() } } }
-  /// Its name, for tests and tools. Empty by default.
+  /// Its name for assistive technology, tests and tools; set it before the popup opens. Empty by default.
   public var title = ""
   /// Called when it was closed, with the reason.
   public var onClose: ((PopupEnding) -> Void)?
@@ -94,7 +94,8 @@ public final class Popup {
 
   /// Opens the popup next to a node. Does nothing if it is open.
   ///
-  /// Popups that were opened from the same window or popup before, and those nested in them, are closed.
+  /// Popups that were opened from the same window or popup before, and those nested in them, are closed. A popup that
+  /// informs only closes another one that informs.
   ///
   /// - Parameters:
   ///   - node: a node in a visible window, or in an open popup.

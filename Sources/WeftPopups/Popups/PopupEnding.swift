@@ -8,7 +8,8 @@ public enum PopupEnding: Hashable, Sendable {
   case inputElsewhere
   /// The window lost the keyboard focus, or another program took the pointer.
   case focusLost
-  /// The node that it belongs to is no longer in a visible window.
+  /// The node that it belongs to is no longer in a visible window, or can't be seen there any more, because it is
+  /// hidden or scrolled out of view.
   case anchorLost
   /// Its own window has ended, because another program has destroyed it or the display is closed
   /// or lost.

@@ -37,7 +37,7 @@ public enum PopupStyle: Hashable, Sendable {
 
   /// The space around the panel that the shadow needs, in points.
   var margins: EdgeInsets {
-    // Three standard deviations contain all that can be seen of a Gaussian blur.
+    // Two and a half standard deviations contain all that can be seen of a Gaussian blur.
     let reach = (shadowRadius * 2.5).rounded(.up)
     return EdgeInsets(
       top: max(reach - shadowDrop, 0), left: reach, bottom: reach + shadowDrop, right: reach)

@@ -2,10 +2,10 @@ import Foundation
 import WeftNodes
 
 extension WindowScene {
-  /// The popups that are open in the window, from the outermost to the innermost.
+  /// The popups that are open in the window, from the outermost to the innermost. Main.
   public var popups: [Popup] { existingPopupStack?.popups ?? [] }
 
-  /// Closes all popups of the window.
+  /// Closes all popups of the window. Main.
   public func closePopups() { existingPopupStack?.closeAll(.closed) }
 
   /// Places the popups of the window anew, because it was moved, or because the area around it has changed.

@@ -12,7 +12,7 @@ public struct ShortcutDescription: Hashable, Sendable {
   /// Describes keyboard shortcuts.
   ///
   /// - Parameters:
-  ///   - title: what they do.
+  ///   - title: what they do. The ellipsis at the end of a menu item is left out.
   ///   - shortcuts: the shortcuts, which all have the same effect.
   public init(_ title: String, _ shortcuts: KeyboardShortcut...) {
     self.init(title, combinations: shortcuts.map(KeyCombination.init))

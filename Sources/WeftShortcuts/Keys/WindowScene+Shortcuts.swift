@@ -33,7 +33,8 @@ extension WindowScene {
 
   /// Shows a letter or two on everything that can be pressed or get the keyboard focus. Who types them presses it. Main.
   ///
-  /// Escape hides them, and so does a press of the pointer, or a change of the window's size.
+  /// Escape hides them, and so do a press of the pointer, scrolling, a change of the window's size, and the loss of the
+  /// keyboard. Does nothing in a hidden window, or where nothing can be pressed.
   public func showLetters() { component(ShortcutKeys.self).showLetters() }
 
   /// Hides the letters. Main.

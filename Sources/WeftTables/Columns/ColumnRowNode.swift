@@ -33,8 +33,9 @@ open class ColumnRowNode: CellNode, @unchecked Sendable {
 
   /// Makes a row. Any thread.
   ///
-  /// - Parameter content: makes the node of a column, once, when the column is first shown; nil for an empty place. Called on
-  ///   any thread.
+  /// - Parameter content: makes the node of a column when the column is first shown; nil for an empty place, for which
+  ///   it is asked again with each layout. Called on any thread; if two threads call it for the same column at a time,
+  ///   one of the nodes counts.
   public init(content: @escaping @Sendable (TableColumn.ID) -> DisplayNode?) {
     makesContent = content
     super.init()

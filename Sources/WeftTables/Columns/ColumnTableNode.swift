@@ -17,7 +17,7 @@ import WeftSemantics
 ///   TableColumn("size", title: "Size", width: 80, alignment: .trailing),
 /// ])
 /// node.table.dataSource = files
-/// node.onSort = { sort in files.sort(by: sort); node.table.reloadData() }
+/// node.onSort = { [weak node] sort in files.sort(by: sort); node?.table.reloadData() }
 /// ```
 /// The user sorts by a click on a heading, changes the width of a column at its edge (a double click fits it to its contents),
 /// moves a column by its heading, and hides and shows columns in the menu of the headings; with the keyboard, the arrow keys go

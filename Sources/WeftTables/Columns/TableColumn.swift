@@ -35,8 +35,8 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
   public let id: ID
   /// What the heading says.
   public var title: String
-  /// The width in points at the usual size of text, which the user can change. Columns grow with larger text, except for
-  /// flexible ones, which have their space from the others.
+  /// The width in points at the usual size of text, which the user can change. Columns grow with larger text, except
+  /// for flexible ones, which take what the others leave. A width that is not finite counts as the least one.
   public var width: CGFloat
   /// The least width in points at the usual size of text, with which it grows. 40 by default.
   public var minimumWidth: CGFloat

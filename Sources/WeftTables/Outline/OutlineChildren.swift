@@ -4,7 +4,8 @@ public enum OutlineChildren<Item: Hashable & Sendable>: Sendable {
   case items([Item])
   /// The number of children, and a function that makes one of them when its row comes near. For any number of children.
   case counted(Int, item: @MainActor @Sendable (Int) -> Item)
-  /// A function that loads the children, when the item is opened. A ring turns in the row until then.
+  /// A function that loads the children, when the item is opened; called on any thread. A ring turns in the row until
+  /// they are there. If it throws, `OutlineNode.onLoadingFailure` is called.
   case loading(@Sendable () async throws -> [Item])
 
   /// Children whose number is known.

@@ -8,7 +8,8 @@ public protocol OutlineDataSource<Item>: AnyObject, Sendable {
   /// What identifies the content of a row.
   associatedtype Item: Hashable & Sendable
 
-  /// The children of an item, or of the outline itself for nil. Called when the item is opened, and when it is reloaded.
+  /// The children of an item, or of the outline itself for nil. Called when the item is opened, when it is reloaded,
+  /// and, unless `outlineNode(_:isExpandable:)` is implemented, when its row is shown.
   func outlineNode(_ outlineNode: OutlineNode<Item>, childrenOf item: Item?) -> OutlineChildren<Item>
 
   /// Whether an item can be opened. Called when its row is shown. True by default if it has children, or if they have to be

@@ -59,7 +59,7 @@ public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
       insets: EdgeInsets(left: CGFloat(look.level) * Self.indentation), child: stack)
   }
 
-  /// Shows the row. Call super.
+  /// Shows the row.
   @MainActor public override func didLoad() {
     super.didLoad()
     row.attach(self)
@@ -68,7 +68,7 @@ public final class OutlineExpanderNode: DisplayNode, @unchecked Sendable {
     show()
   }
 
-  /// Turns the triangle to the side of the direction. Call super.
+  /// Turns the triangle to the side to which lines run.
   @MainActor public override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     show()

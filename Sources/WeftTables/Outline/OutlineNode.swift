@@ -97,8 +97,9 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
     }
   }
 
-  /// Called when the children of an item could not be loaded; the item is closed again. Nil stands for the outline itself.
-  /// Main.
+  /// Called when the children of an item could not be loaded: the item is closed again, or keeps the children that it
+  /// had before. Nil stands for the outline itself, whose items are loaded again as soon as something asks for them,
+  /// such as `item(at:)`. Main.
   @MainActor public final var onLoadingFailure: ((Item?, any Error) -> Void)?
 
   /// Forgets all items and what is open, and asks for the items again. Main.

@@ -12,7 +12,7 @@ import WeftNodes
 /// in the order of the requests. A sheet that is shown on a node of another sheet appears above that one.
 ///
 /// A sheet always ends: with a result, or with the reason why there is none. That is also so if the window is closed or
-/// the waiting task is cancelled.
+/// the waiting task is cancelled. `title`, `isCancellable` and `initialFocus` are read when it is presented.
 @MainActor
 public final class Sheet<Value: Sendable> {
   /// The node that it shows. Its size is the preferred one, if the window is large enough.
