@@ -20,14 +20,14 @@ import WeftX11
 @MainActor
 public enum Application {
   /// Opens the display that `$DISPLAY` names, shows windows on it, and runs the main event loop until
-  /// the last of them is closed.
+  /// the last of them is closed; at once if there is none.
   ///
   /// Call it on the process's first thread, before an asynchronous `main` has suspended. Unless the program has set
   /// `Localization.current`, its language is that of the environment when `windows` is called.
   ///
   /// - Parameter windows: creates the windows; called when the display is open.
-  /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen` and `.unsupportedVisual` before any window is
-  ///   made; `.connectionLost` when the display server terminates; the error of the last window, if that
+  /// - Throws: `DisplayError.noDisplayName`, `.cannotOpen`, `.unsupportedVisual` and `.outOfDescriptors` before any
+  ///   window is made; `.connectionLost` when the display server terminates; the error of the last window, if that
   ///   window was ended because it can't be shown.
   public static func run(
     file: StaticString = #fileID, line: UInt = #line, @WindowBuilder _ windows: () -> [Window]

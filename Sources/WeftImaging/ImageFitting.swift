@@ -2,7 +2,7 @@ import WeftGraphics
 
 /// How an image's size is fitted to a requested size.
 public enum ImageFitting: Hashable, Sendable, CaseIterable {
-  /// The largest size that fits inside, with the aspect ratio preserved. The default.
+  /// The largest size that fits inside, with the aspect ratio preserved.
   case aspectFit
   /// The smallest size that covers the requested one, with the aspect ratio preserved.
   case aspectFill

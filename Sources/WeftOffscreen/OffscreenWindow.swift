@@ -32,8 +32,8 @@ public final class OffscreenWindow {
   /// is English in a process without a display.
   ///
   /// - Parameters:
-  ///   - size: in points.
-  ///   - scale: pixels per point.
+  ///   - size: in points; sides that are negative or not finite are treated as 0.
+  ///   - scale: pixels per point; 1 unless finite and above 0. 1 by default.
   ///   - rootNode: a node without supernode, which gets the window's size.
   public convenience init(
     size: CGSize, scale: CGFloat = 1, rootNode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
@@ -103,8 +103,9 @@ public final class OffscreenWindow {
   /// More updates than are needed for any number of drawings that end one by one.
   private static let maximumUpdates = 100_000
 
-  /// Advances the window's time, by seconds. Animations that end meanwhile are completed, and deadlines of
-  /// gesture recognizers and scheduled blocks are handled, each exactly at its time.
+  /// Advances the window's time, by seconds: a finite number, and a negative one counts as 0. Animations that end
+  /// meanwhile are completed, and deadlines of gesture recognizers and scheduled blocks are handled, each exactly at
+  /// its time.
   public func advance(by duration: TimeInterval) {
     scene.update()
     let end = clock.now + duration

@@ -57,8 +57,8 @@ public final class ShownNotification: Sendable {
   /// The number that the desktop has given to the message.
   public var number: UInt32 { watch.number ?? 0 }
 
-  /// Shows another message in its place. One that was closed meanwhile is shown again; after `.closed` show a new one
-  /// instead.
+  /// Shows another message in its place. If this one is closed meanwhile, the other is shown nevertheless. After
+  /// `.closed`, show a new notification instead.
   ///
   /// - Throws: as `DesktopNotification.show(on:)`; `BusError.invalid` after `.closed`, since the events have ended.
   public func replace(with notification: DesktopNotification) async throws(BusError) {

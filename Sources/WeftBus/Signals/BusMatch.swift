@@ -1,4 +1,4 @@
-/// Which signals a program receives (D-Bus specification, "Match Rules"). Nil matches everything.
+/// Which signals a program receives (D-Bus specification, "Match Rules"). A property that is nil matches everything.
 public struct BusMatch: Hashable, Sendable {
   /// How the first argument has to be.
   public enum Argument: Hashable, Sendable {

@@ -16,8 +16,8 @@ public struct DragWords: Hashable, Sendable {
   /// Makes the words in the language of the program; see `Localization.current`.
   public init() {}
 
-  /// The words from now on. Those in the language of the program, unless some were
-  /// set. Any thread.
+  /// The words of menus that open from now on. In the language of the program, unless some were set.
+  /// Any thread.
   public static var current: DragWords {
     get { shared.withLock { $0 } ?? DragWords() }
     set { shared.withLock { $0 = newValue } }

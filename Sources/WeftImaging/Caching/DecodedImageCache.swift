@@ -93,7 +93,8 @@ public final class DecodedImageCache: Sendable {
     }
   }
 
-  /// The bitmap that `bitmap(of:…)` would return without decoding; nil if it would have to decode.
+  /// The bitmap in the cache that `bitmap(of:…)` would return, perhaps with another scale; nil if there is none. The
+  /// bitmap that an image was made of is not in the cache.
   public func cachedBitmap(
     of image: Image, pixelSize: PixelSize? = nil, contentMode: ImageFitting = .stretch
   ) -> Bitmap? {

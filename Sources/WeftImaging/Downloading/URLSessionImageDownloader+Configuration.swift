@@ -12,7 +12,7 @@ extension URLSessionImageDownloader {
     public var formats = ImageFormat.ofTheWeb
     /// The maximum number of redirects of a request; 10.
     public var redirectLimit = 10
-    /// The number of seconds without data after which a download fails; 30.
+    /// An attempt fails after this number of seconds without data, or up to twice as many; 30. Infinite for no limit.
     public var timeout: TimeInterval = 30
     /// Which failures are retried.
     public var retryPolicy = ImageRetryPolicy()

@@ -16,8 +16,8 @@ extension Image {
   ///   - data: the file's contents.
   ///   - scale: pixels per point; anything but a finite number above zero counts as 1.
   ///   - limits: the limits of the image.
-  /// - Throws: `.empty`, `.unsupportedFormat`, `.tooLarge`, and `.truncated` or `.corrupt` if the size can't
-  ///   be read. Damage after the header is reported when the image is decoded.
+  /// - Throws: `.empty`, `.unsupportedFormat`, `.tooMuchData`, `.tooLarge`, and `.truncated` or `.corrupt` if the size
+  ///   can't be read. Damage after the header is reported when the image is decoded.
   public init(data: Data, scale: CGFloat = 1, limits: DecodingLimits = .default) throws(ImageError) {
     self.init(source: try ImageSource(data, limits: limits), scale: scale)
   }

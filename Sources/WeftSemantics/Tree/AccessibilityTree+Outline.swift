@@ -1,8 +1,11 @@
 import Foundation
 
 extension AccessibilityTree {
-  /// The tree as a text, one line an element: the role, the name in quotes, the value, and the states that are not usual for
-  /// the role, indented by two spaces a level. The same tree gives the same text.
+  /// The tree as a text, one line an element, indented by two spaces a level: the role, the name in quotes, the text or
+  /// value, the number of rows, the place among others, the states and the hint. Usual states, such as `showing` and
+  /// `focusable`, are left out. The same tree gives the same text.
+  ///
+  /// - Parameter start: the element at which it begins; that of the window by default.
   public func outline(from start: AccessibilityID? = nil) -> String {
     var lines: [String] = []
     var waiting = [(id: start ?? root, level: 0)]

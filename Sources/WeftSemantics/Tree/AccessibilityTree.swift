@@ -93,7 +93,7 @@ public struct AccessibilityTree: Sendable {
     return CGPoint(x: (point.x - window.origin.x) / scale, y: (point.y - window.origin.y) / scale)
   }
 
-  /// A position as it is on the screen, in pixels.
+  /// A frame in points of the window, as it is on the screen, in pixels.
   public func screenFrame(_ frame: CGRect) -> CGRect {
     CGRect(
       x: window.origin.x + frame.minX * window.scale, y: window.origin.y + frame.minY * window.scale,

@@ -6,7 +6,7 @@ import WeftOffscreen
 /// Fails a test if the layout of a window's nodes differs from its reference, a text with a line for each
 /// node.
 ///
-/// The window is settled first. The reference is `<name>-<width>x<height>.txt` in the folder that
+/// The window is settled first. The reference is `<name>-<width>x<height>[@<scale>x].txt` in the folder that
 /// `assertScreenshot(of:named:)` uses too, and is recorded in the same way. Main.
 ///
 /// - Parameters:

@@ -7,7 +7,7 @@ public struct PictureDifference: Sendable {
   public let differingPixels: Int
   /// The number of all pixels.
   public let totalPixels: Int
-  /// The largest difference of a component, 0…255.
+  /// The largest difference of a component, 0…255, also where the tolerance allows it.
   public let largestDifference: Int
   /// The smallest rectangle around the differing pixels, in pixels.
   public let bounds: PixelRect

@@ -2,7 +2,7 @@ import Foundation
 
 /// The programs that the package manager builds beside the tests.
 public enum BuiltProducts {
-  /// Returns the path of an executable target's program, for `VirtualDisplay.launch(_:_:environment:)`.
+  /// Returns the path of an executable target's program, for `VirtualDisplay.launch(_:_:hasManualClock:environment:)`.
   ///
   /// The test target must depend on it, otherwise it may not have been built.
   public static func executable(_ name: String) -> String {

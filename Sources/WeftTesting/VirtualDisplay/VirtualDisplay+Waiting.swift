@@ -65,8 +65,8 @@ extension VirtualDisplay {
   /// - Parameters:
   ///   - window: the window's identifier on the server.
   ///   - timeout: when to give up. A window with an endless animation never settles.
-  /// - Throws: `VirtualDisplayError.timedOut`; `.programEnded` if the program has ended, and `.noWindow` if the window is
-  ///   gone otherwise.
+  /// - Throws: as `waitUntil(_:timeout:isolation:condition:)`; `.programEnded` if the program has ended, `.ended` if
+  ///   the display has, and `.noWindow` if the window is gone otherwise.
   public func waitUntilSettled(_ window: UInt, timeout: Duration = .seconds(600)) async throws {
     try await settle(window, advance: 0, timeout: timeout)
   }
@@ -176,7 +176,7 @@ extension VirtualDisplay {
     watch.stop()
   }
 
-  /// Waits until a number of frames have passed, or the display has ended, for tests which check that nothing happens.
+  /// Waits for a number of frames, unless the display ends or the task is cancelled: to check that nothing happens.
   public func waitForFrames(_ count: Int) async {
     let wait = TracedWait(for: "\(count) frames")
     for _ in 0..<count { await link.waitForFrame(timeout: .infinity) }

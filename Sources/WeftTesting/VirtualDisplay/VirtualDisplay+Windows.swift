@@ -129,7 +129,7 @@ extension VirtualDisplay {
     }
   }
 
-  /// Destroys a window without its program's knowledge.
+  /// Destroys a window without asking its program.
   public func destroy(_ window: UInt) {
     manage { connection in _ = XDestroyWindow(connection.display, XID(window)) }
   }

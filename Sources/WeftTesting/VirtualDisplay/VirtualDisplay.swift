@@ -84,7 +84,7 @@ public final class VirtualDisplay: Sendable {
   let programs = LaunchedPrograms()
   let server: DisplayServer
 
-  /// Starts a server and waits until it accepts connections.
+  /// Starts a server and waits until it accepts connections. If this process has set no language, it gets English.
   ///
   /// - Throws: `VirtualDisplayError.cannotStart`; `.noWindowManager` or `.noCompositor` if such a program is not
   ///   installed, and `.cannotLaunch` if it does not get ready; `.noTouchscreen` if a touchscreen is wanted and Xorg can't

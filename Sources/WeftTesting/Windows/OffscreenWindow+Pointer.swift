@@ -106,10 +106,10 @@ extension OffscreenWindow {
     send(pointer(.released, end, button, modifiers))
   }
 
-  /// Turns the wheel, or moves two fingers on a touchpad.
+  /// Turns a smooth wheel. For fingers on a touchpad see `scrollTouchpad(by:at:duration:steps:isLifted:)`.
   ///
   /// - Parameters:
-  ///   - delta: how far contents are scrolled, in points. A positive `height` scrolls down.
+  ///   - delta: how far contents are scrolled, in points: down with a positive `height`, right with a positive `width`.
   ///   - point: where the pointer is; nil, the default, for the middle of the window.
   ///   - modifiers: the modifier keys that are down. None by default.
   public func scroll(by delta: CGSize, at point: CGPoint? = nil, modifiers: KeyModifiers = []) {

@@ -79,7 +79,7 @@ extension Pasteboard {
     return nil
   }
 
-  /// The addresses; none if there are none.
+  /// The addresses; empty if there are none.
   public func urls(for name: PasteboardName = .clipboard) async -> [URL] {
     guard let data = await data(of: .urls, for: name) else { return [] }
     return URIList(data).urls

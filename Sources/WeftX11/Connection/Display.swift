@@ -13,7 +13,8 @@ import WeftTransfer
 /// fatal. When the connection is lost, `processPending()` or `run()` of the loop throws
 /// `DisplayError.connectionLost` and all windows on the display are closed. The program continues.
 ///
-/// ### How it ends A display is open, then ending, then ended. Both causes, a close by the program and a lost
+/// ### How it ends
+/// A display is open, then ending, then ended. Both causes, a close by the program and a lost
 /// connection, go through `end(because:)`. The windows end first, then the other registered clients, then the
 /// input method and the registration in the event loop. The connection is closed last. Code that runs
 /// meanwhile, such as delegates of the windows, finds a display that is not open.
@@ -76,7 +77,7 @@ public final class Display {
 
   private(set) lazy var selections = SelectionPasteboard(self)
   /// The clipboard and the primary selection of the desktop, which all programs on the display share. When
-  /// the display is closed, a clipboard manager receives the copied text, if one runs.
+  /// the display is closed, a clipboard manager receives what was copied, if one runs.
   public var pasteboard: any Pasteboard { selections }
 
   /// Why the last window ended. Only windows that were shown and ended before the display count; nil if there
@@ -176,7 +177,8 @@ public final class Display {
     try connection.checkAlive()
   }
 
-  /// Closes all windows and the connection.
+  /// Closes all windows and the connection. If a clipboard manager runs, this waits until it has taken what was copied,
+  /// for a second at most. Does nothing if the display is not open.
   public func close() { end(because: nil) }
 
   /// Ends the display, once. Every cause leads here.

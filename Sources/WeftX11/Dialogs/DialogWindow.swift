@@ -19,7 +19,7 @@ public final class DialogWindow<Value: Sendable> {
   public let title: String
   /// The node that fills it.
   public let rootNode: DisplayNode
-  /// The size of the window at first, in points; nil for the preferred size of the node.
+  /// The size of the window at first, in points; nil for the preferred size of the node, but at least 80 × 40.
   public let size: CGSize?
   /// What it blocks.
   public let modality: WindowModality

@@ -5,7 +5,8 @@ import WeftNodes
 @MainActor
 final class PressedButtons {
   var all: Set<PointerButton> = []
-  /// Whether a finger has pressed them, for which the server emulates a pointer. The state in events of XInput does not contain what the server emulates.
+  /// Whether a finger has pressed them, for which the server emulates a pointer. The state in events of XInput does not
+  /// contain what the server emulates.
   var isTouch = false
 
   /// Forgets what a finger has pressed.

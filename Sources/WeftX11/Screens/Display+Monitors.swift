@@ -3,8 +3,8 @@ import WeftGraphics
 
 /// The monitors of the display.
 extension Display {
-  /// The monitors, in the order of the server; one at least. Without the extension RandR 1.5 that is the whole screen.
-  /// `onMonitorsChange` tells about changes. It waits for the server.
+  /// The monitors, in the order of the server; one at least, unless the display is not open: then none. Without the
+  /// extension RandR 1.5 that is the whole screen. `onMonitorsChange` tells about changes. It waits for the server.
   public var monitors: [Monitor] {
     guard isOpen else { return [] }
     let client = monitorClient

@@ -6,7 +6,7 @@ import WeftGraphics
 /// All coordinates are pixels of the screen that the monitors show parts of, from its upper left corner. Points would not
 /// do: monitors may have different scales.
 public struct Monitor: Hashable, Sendable, Identifiable {
-  /// The name, such as "eDP-1" or "HDMI-1". Unique at a time.
+  /// The name, such as "eDP-1" or "HDMI-1". Unique at a time; empty without RandR 1.5, where one stands for the screen.
   public let name: String
   /// The part of the screen that it shows.
   public let frame: PixelRect

@@ -19,7 +19,7 @@ public struct DesktopSettings: Hashable, Sendable {
   /// `HighContrastInverse`, which is dark.
   public internal(set) var accessibilityContrast = AccessibilityContrast.normal
   /// The factor by which text is enlarged, apart from the scale: that of the preferences, or else the quotient of
-  /// `Gdk/UnscaledDPI` and 96, where the settings manager has it.
+  /// `Gdk/UnscaledDPI`, which counts 1024ths, and 96 × 1024, where the settings manager has it.
   public internal(set) var contentSizeMultiplier: CGFloat = 1
   /// How double clicks and carets behave. Distances are in points.
   public internal(set) var input = InputSettings()

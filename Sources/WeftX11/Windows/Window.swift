@@ -284,7 +284,8 @@ open class Window {
   }
 
   /// Asks the window manager to minimize the window (ICCCM 4.1.4). Its nodes then leave the display and visible states
-  /// until it is restored. Without a window manager nothing happens.
+  /// until it is restored. Without a window manager, and before `show()`, nothing happens. To show a window
+  /// minimized, set `isMinimized` before.
   public func minimize() { native.minimize() }
 
   /// Tells the input method where the caret is.

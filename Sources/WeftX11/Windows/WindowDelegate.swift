@@ -16,7 +16,8 @@ public protocol WindowDelegate: AnyObject {
   func windowDidMove(_ window: Window)
   /// The window is on another monitor now; see `Window.monitor`. Its scale may be another one, too.
   func windowDidChangeMonitor(_ window: Window)
-  /// The window manager has changed the window's states, or the program has, before it is shown; see `Window.states`.
+  /// The window manager has changed the window's states, or the program has: before the window is shown, or without a
+  /// window manager. See `Window.states`.
   func windowDidChangeStates(_ window: Window)
   /// The window manager has reported how thick its frame is; see `Window.frameInsets`.
   func windowDidChangeFrameInsets(_ window: Window)

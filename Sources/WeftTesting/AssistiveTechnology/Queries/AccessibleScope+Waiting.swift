@@ -43,10 +43,10 @@ extension AccessibleScope {
     return element
   }
 
-  /// Waits until no element fulfils all given conditions any more; see
-  /// `waitFor(_:named:nameContaining:state:timeout:where:)`.
+  /// Waits until no element fulfils all conditions of `waitFor(_:named:nameContaining:state:timeout:where:)` any more.
   ///
-  /// - Throws: `AccessibilityError.timedOut`, which says which elements there are.
+  /// - Throws: `AccessibilityError.timedOut`, which says which elements there are; `.elementIsGone` and `.programEnded`
+  ///   if the element goes in which they are looked for.
   public func waitUntilGone(
     _ role: AccessibleRole? = nil, named name: String? = nil, nameContaining: String? = nil,
     state: AccessibleState? = nil, timeout: Duration = .seconds(600),

@@ -1,6 +1,6 @@
 /// What a user wants to do with an element. Toolkits have different names for it.
 public enum AccessibleActionKind: Hashable, Sendable {
-  /// Presses it, as a click does: the actions "press", "click", "activate", "toggle", "check", "select" and "jump".
+  /// Presses it, as a click does: "press", "click", "activate", "toggle", "check", "uncheck", "select", "jump".
   case press
   /// Opens its menu.
   case showMenu
