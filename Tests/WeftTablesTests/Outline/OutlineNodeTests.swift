@@ -173,6 +173,26 @@ struct OutlineNodeTests {
     #expect(outline.isExpanded(2))
   }
 
+  @Test("Opening everything below an item loads only what was open before")
+  func loadsNothingBelow() {
+    scene.source.children[1] = [10, 12]
+    scene.source.loads[12] = AsyncStream { _ in }
+    outline.expand(1, recursively: true)
+    #expect(scene.rows == [1, 10, 100, 101, 102, 12, 2, 3] && outline.loadings.isEmpty)
+    // Also when the item is open already.
+    outline.expand(1, recursively: true)
+    #expect(outline.loadings.isEmpty)
+    outline.expand(12)
+    outline.collapse(1)
+    #expect(outline.loadings.isEmpty)
+    outline.expand(1, recursively: true)
+    #expect(Array(outline.loadings.keys) == [12])
+    // The children that are meant themselves are loaded.
+    outline.collapse(12)
+    outline.expandChildren(of: 1)
+    #expect(Array(outline.loadings.keys) == [12])
+  }
+
   @Test("An item that is closed while its children are loaded stays closed")
   func cancelsLoading() async throws {
     let (items, send) = AsyncStream<[Int]>.makeStream()
