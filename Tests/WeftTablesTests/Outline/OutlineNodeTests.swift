@@ -316,6 +316,29 @@ struct OutlineNodeTests {
     #expect(scene.rows == [1, 2, 3] && !outline.isExpanded(2))
   }
 
+  @Test("Items of the outline that could not be loaded are loaded again only on request")
+  func remembersTheFailureOfTheFirstItems() async throws {
+    let source = NumberTree(roots: [2, 3])
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    source.loads[nil] = items
+    let other = OutlineScene(source)
+    let first = IndexPath(row: 0, section: 0)
+    var failureCount = 0
+    other.outline.onLoadingFailure = { [weak other] item, _ in
+      failureCount += item == nil ? 1 : 0
+      #expect(other?.outline.item(at: first) == nil)
+    }
+    send.finish()
+    try await waitUntil("the failure") { failureCount > 0 }
+    #expect(other.rows == [] && other.outline.loadings.isEmpty)
+    other.outline.reloadChildren()
+    #expect(other.outline.loadings.count == 1)
+    try await waitUntil("the second failure") { failureCount == 2 }
+    source.loads[nil] = nil
+    other.outline.reloadChildren()
+    #expect(other.rows == [2, 3])
+  }
+
   // MARK: Input
 
   @Test("The triangle and a double click open and close")
