@@ -133,6 +133,23 @@ struct ColumnTableTests {
     #expect(scene.window.scene.focusedNode === node.table)
   }
 
+  @Test("Flexible columns grow up to their greatest widths, and leave the rest to each other")
+  func limitsFlexibleColumns() {
+    let columns = [
+      TableColumn("a", title: "A", width: 50, isFlexible: true),
+      TableColumn("b", title: "B", width: 50, maximumWidth: 80, isFlexible: true),
+      TableColumn("c", title: "C", width: 50, isFlexible: true),
+    ]
+    func widths(_ columns: [TableColumn], textFactor: CGFloat) -> [CGFloat] {
+      let places = ColumnPlaces(columns, isFirstFixed: false, textFactor: textFactor, in: 400)
+      return places.places.map(\.width)
+    }
+    #expect(widths(columns, textFactor: 1) == [160, 80, 160])
+    #expect(widths(columns, textFactor: 1.5) == [140, 120, 140])
+    #expect(widths([columns[1]], textFactor: 1) == [80])
+    #expect(widths([columns[0], columns[2]], textFactor: 1) == [200, 200])
+  }
+
   // MARK: Scrolling
 
   @Test("Columns that are wider than the table are scrolled, and the first stays where it is")
