@@ -60,7 +60,8 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
   public var isResizable = true
   /// Whether the user can move the column. True by default; a first column that stays in place is never moved.
   public var isMovable = true
-  /// Whether the user can hide the column. True by default; a first column that stays in place is never hidden.
+  /// Whether the user can hide the column, and show it again. True by default; a first column that stays in place is
+  /// never hidden.
   public var isHideable = true
   /// Whether the column is hidden. False by default.
   public var isHidden = false

@@ -15,6 +15,14 @@ struct ColumnTableTests {
   private var node: ColumnTableNode { scene.node }
   private var widths: [CGFloat] { node.columns.map(\.width) }
   private var shown: [String] { node.columns.filter { !$0.isHidden }.map(\.id.rawValue) }
+  private var titlesInMenu: [String]? {
+    get throws {
+      let header = try #require(node.subnodes.first)
+      return header.contextMenu(at: nil)?.elements.map { element in
+        if case .item(let item) = element { item.title } else { "" }
+      }
+    }
+  }
 
   @Test("Contents stand in their columns, and a flexible column takes the space that is left")
   func placesContents() throws {
@@ -103,15 +111,21 @@ struct ColumnTableTests {
 
   @Test("Columns are hidden and shown in the menu of the headings")
   func hides() throws {
-    let header = try #require(node.subnodes.first)
-    let titles = header.contextMenu(at: nil)?.elements.map { element in
-      if case .item(let item) = element { item.title } else { "" }
-    }
-    #expect(titles == ["Size", "Kind"])
+    #expect(try titlesInMenu == ["Size", "Kind"])
     scene.node.toggleByUser("size")
     scene.window.settle()
     #expect(shown == ["name", "kind"] && scene.frames(ofRow: 0)["size"] == nil)
     #expect(scene.frames(ofRow: 0)["kind"]?.minX == 328)
+  }
+
+  @Test("Only columns that the user can hide are in the menu of the headings, also while they are hidden")
+  func offersColumns() throws {
+    node.columns[1].isHidden = true
+    #expect(try titlesInMenu == ["Size", "Kind"])
+    node.columns[1].isHideable = false
+    #expect(try titlesInMenu == ["Kind"])
+    node.columns[2].isHideable = false
+    #expect(try titlesInMenu == nil)
   }
 
   @Test("The headings are used with the keyboard")
