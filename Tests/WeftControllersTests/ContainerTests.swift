@@ -102,6 +102,17 @@ import WeftGraphics
     #expect(window.render().pixel(x: 20, y: 20) == .white)
   }
 
+  @Test func aTransitionIsImmediateWhereTheWindowHasNoAnimations() {
+    let (container, _) = container()
+    let window = window(container)
+    window.scene.animatesInterface = false
+    _ = log.take()
+    container.select(1, duration: 1)
+    window.settle()
+    #expect(appearances() == ["a willDisappear", "b willAppear", "a didDisappear", "b didAppear"])
+    #expect(container.node.subnodes.count == 1)
+  }
+
   @Test func reversedTransitionKeepsAppearanceCallbacksBalanced() {
     let (container, tabs) = container()
     let window = window(container)

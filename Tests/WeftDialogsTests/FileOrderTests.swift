@@ -67,4 +67,26 @@ import Testing
     #expect(matches("image/*", "a.jpg") && !matches("image/*", "a.txt") && matches("text/plain", "a.txt"))
     #expect(matches("application/pdf", "a.pdf") && !matches("video/*", "a.png"))
   }
+
+  @Test func mediaTypesAreThoseOfTheUserAndOfTheSystem() throws {
+    let folder = TemporaryFolder()
+    let texts = [
+      "home/.local/share": "50:image/x-own:*.own\n0:text/plain:__NOGLOBS__\n50:text/plain:*.words\n",
+      "data": "50:image/x-other:*.other\n", "system": "50:text/plain:*.txt\n50:image/x-own:*.owned\n",
+    ]
+    for (name, text) in texts {
+      try folder.addFolder(name + "/mime")
+      try Data(text.utf8).write(to: folder[name + "/mime/globs2"])
+    }
+    let path = folder.url.path
+    var environment = ["HOME": path + "/home", "XDG_DATA_DIRS": "\(path)/none:\(path)/system:data"]
+    func patterns(_ type: String) -> [String] { MediaTypes(environment: environment).patterns(of: type) }
+    #expect(patterns("image/x-own") == ["*.own", "*.owned"])
+    // The user has replaced those of the system.
+    #expect(patterns("text/plain") == ["*.words"])
+    // A relative path does not count.
+    #expect(patterns("image/x-other") == ["*.x-other"])
+    environment["XDG_DATA_HOME"] = path + "/data"
+    #expect(patterns("image/x-other") == ["*.other"] && patterns("text/plain") == ["*.txt"])
+  }
 }

@@ -31,6 +31,14 @@ import WeftTheme
     #expect(lines.contains("Open the menu bar, F10"))
   }
 
+  @Test func titlesOfHandlersHaveNoEllipsisEither() {
+    let scene = ShortcutScene()
+    scene.root.archiveTitle = "Archive Letter…"
+    scene.window.scene.showShortcuts()
+    scene.settle()
+    #expect(scene.lines.contains("Archive Letter, Ctrl+E"))
+  }
+
   @Test func whatCantBeUsedIsMarked() throws {
     let scene = ShortcutScene()
     scene.window.scene.showShortcuts()

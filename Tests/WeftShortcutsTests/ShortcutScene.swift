@@ -26,6 +26,14 @@ final class ShortcutScene {
     @MainActor var shortcutGroups: [ShortcutGroup] {
       [ShortcutGroup("Board", [ShortcutDescription("Rotate", keys: ["R", "Alt++"])])]
     }
+    /// Another title of the command to archive.
+    @MainActor var archiveTitle: String?
+
+    @MainActor override func handler(for command: Command) -> CommandHandler? {
+      var handler = super.handler(for: command)
+      if command == ShortcutScene.archive { handler?.title = archiveTitle }
+      return handler
+    }
   }
 
   init(size: CGSize = CGSize(width: 900, height: 640), scale: CGFloat = 1) {

@@ -14,8 +14,8 @@ public struct MenuItem: Sendable {
   public var title: String
   /// The picture beside the title; a template has the colour of the title. Nil for none.
   public var image: Image?
-  /// The key that has the same effect while a menu bar with the item is in the window; a character only together with
-  /// Control, Alt or Super. Nil for none.
+  /// The key that has the same effect while a menu bar with the item is in the window, unless a node takes it first, as
+  /// a text field does with a character without Control, Alt and Super. Nil for none.
   public var shortcut: KeyboardShortcut?
   /// The mark beside the title. None by default.
   public var mark: MenuMark

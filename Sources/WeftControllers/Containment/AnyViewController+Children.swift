@@ -69,7 +69,7 @@ extension AnyViewController {
   ///   - old: a child whose node is in the tree; its node is removed at the end.
   ///   - new: another child; its node takes the place and the frame of the old one.
   ///   - duration: the duration in seconds; if it is 0, negative or not finite, the node is replaced
-  ///     immediately.
+  ///     immediately, and so it is if the window has no animations (`WindowScene.animatesInterface`).
   ///   - completion: called on main when the old node has been removed, with whether the animation has run to
   ///     its end.
   /// - Precondition: both are children of this controller, and the old one's node is in a tree.
@@ -85,7 +85,9 @@ extension AnyViewController {
       ruleIsBroken(
         "the node that a transition removes must be in a tree", of: old.node, file: file, line: line)
     }
-    let isAnimated = duration > 0 && duration.isFinite && interfaceState.contains(.visible)
+    let isAnimated =
+      duration > 0 && duration.isFinite && interfaceState.contains(.visible)
+      && rootNode.windowScene?.animatesInterface == true
     if interfaceState.contains(.visible) {
       old.beginAppearanceTransition(isAppearing: false, animated: isAnimated)
       new.beginAppearanceTransition(isAppearing: true, animated: isAnimated)

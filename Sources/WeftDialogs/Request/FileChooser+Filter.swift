@@ -6,8 +6,8 @@ extension FileChooser {
     /// Patterns of names, in which `*` stands for any characters and `?` for one. Upper and lower case are the same.
     public var patterns: [String]
     /// Media types, such as `image/png` or `image/*`. The names that belong to them are those of the shared MIME-info
-    /// database in `/usr/share/mime`. For a type that it does not know, the part behind the slash is taken for the
-    /// extension.
+    /// databases in `$XDG_DATA_HOME` and `$XDG_DATA_DIRS`. For a type that they do not know, the part behind the slash
+    /// is taken for the extension.
     public var mediaTypes: [String]
 
     /// Makes a filter for files that match any of the patterns or media types.

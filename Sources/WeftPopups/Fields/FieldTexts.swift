@@ -3,8 +3,7 @@ import WeftLocalization
 /// The texts of search fields and combo boxes: in tooltips, placeholders and for assistive technology. In the language of
 /// the program, which may replace them.
 public struct FieldTexts: Hashable, Sendable {
-  /// What an empty search field shows if no placeholder is given when it is made. Setting it in `texts` later changes
-  /// nothing: set `attributedPlaceholderText` of the field.
+  /// What an empty search field shows if it has no other placeholder.
   public var search = translated("Search")
   /// The button that empties a search field.
   public var clear = translated("Clear")

@@ -48,6 +48,12 @@ public final class SearchFieldNode: SuggestionFieldNode, @unchecked Sendable {
 
   override var partSpace: (leading: CGFloat, trailing: CGFloat) { (20, 16) }
 
+  override func textsDidChange(from old: FieldTexts) {
+    // A placeholder of its own stays.
+    guard attributedPlaceholderText == AttributedText(old.search) else { return }
+    attributedPlaceholderText = AttributedText(texts.search)
+  }
+
   @MainActor override func updateParts() {
     let theme = theme
     symbol.color = theme.secondaryText

@@ -55,10 +55,15 @@ public class SuggestionFieldNode: EditableTextNode, @unchecked Sendable {
   public final var texts: FieldTexts {
     get { options.withLock { $0.texts } }
     set {
+      let old = texts
       options.withLock { $0.texts = newValue }
+      textsDidChange(from: old)
       onMain { ($0 as? SuggestionFieldNode)?.updateParts() }
     }
   }
+
+  /// Called when other texts have been set, on any thread.
+  func textsDidChange(from old: FieldTexts) {}
 
   /// Whether the first suggestion that begins with the typed text completes it in the field.
   var completesText: Bool { false }

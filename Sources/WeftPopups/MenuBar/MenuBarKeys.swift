@@ -56,9 +56,6 @@ final class MenuBarKeys: SceneComponent {
   // MARK: Shortcuts
 
   private func performShortcut(_ event: KeyEvent) -> Bool {
-    // Plain characters are no shortcuts, and no menu has to be made for them.
-    let modifiers = event.modifiers.intersection([.control, .alt, .super])
-    guard !modifiers.isEmpty || event.keysym >= 0xFF00 else { return false }
     var isShortcut = false
     for menu in bars.flatMap(\.menus) where menu.isEnabled {
       for item in Self.items(matching: event, in: menu.elements) {

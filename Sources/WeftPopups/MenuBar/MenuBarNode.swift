@@ -17,8 +17,8 @@ import WeftThreads
 /// ```
 /// A press opens a menu, and while one is open the pointer and the arrow keys go to the others. F10 opens the first, and
 /// Alt with a letter the menu whose letter it is; the letters are underlined while Alt is held. The shortcuts of all
-/// items work anywhere in the window, if no node handles the key itself; those of characters need Control, Alt or
-/// Super. Of several items with the same shortcut, the first that can be chosen is meant.
+/// items work anywhere in the window, if no node handles the key itself, as a text field does with characters. Of
+/// several items with the same shortcut, the first that can be chosen is meant.
 ///
 /// The bar never takes the keyboard focus, so commands reach the node that has it.
 public final class MenuBarNode: DisplayNode, @unchecked Sendable {

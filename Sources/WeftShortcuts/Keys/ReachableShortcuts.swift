@@ -80,7 +80,7 @@ struct ReachableShortcuts {
 
   /// A command may have another title at the moment, and may do nothing.
   private func take(_ handler: CommandHandler?, into description: inout ShortcutDescription) {
-    if let title = handler?.title { description.title = title }
+    if let title = handler?.title { description.title = ShortcutDescription.withoutEllipsis(title) }
     description.isEnabled = description.isEnabled && handler?.isEnabled == true
   }
 

@@ -28,9 +28,13 @@ public struct ShortcutDescription: Hashable, Sendable {
   }
 
   init(_ title: String, combinations: [KeyCombination]) {
-    // A menu says by dots that something follows; here that says nothing.
-    self.title = title.hasSuffix("…") ? String(title.dropLast()) : title
+    self.title = Self.withoutEllipsis(title)
     self.combinations = combinations
+  }
+
+  /// A title without the dots by which a menu says that something follows; here that says nothing.
+  static func withoutEllipsis(_ title: String) -> String {
+    title.hasSuffix("…") ? String(title.dropLast()) : title
   }
 
   /// The keys in words, such as "Ctrl+S".

@@ -95,6 +95,6 @@ extension ColumnHeaderNode {
   /// The columns that the user can show and hide.
   var columnsInMenu: [TableColumn] {
     guard let owner else { return [] }
-    return owner.columns.filter { $0.isHidden || $0.isHideable && !owner.model.isBound($0.id) }
+    return owner.columns.filter { $0.isHideable && ($0.isHidden || !owner.model.isBound($0.id)) }
   }
 }

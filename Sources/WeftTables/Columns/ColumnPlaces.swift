@@ -23,30 +23,38 @@ struct ColumnPlaces: Hashable, Sendable {
   /// The sum of the widths, in points.
   var width: CGFloat { places.last?.end ?? 0 }
 
-  /// Places columns one beside the other. Flexible ones share what they leave of a width.
+  /// Places columns one beside the other. Flexible ones share what they leave of a width, within their limits.
   ///
   /// - Parameter textFactor: by how much text is larger than usual: at least 1.
   init(_ columns: [TableColumn], isFirstFixed: Bool, textFactor: CGFloat, in width: CGFloat) {
     let shown = columns.filter { !$0.isHidden }
-    let sum = shown.reduce(0) { $0 + $1.width(atTextFactor: textFactor) }
-    let flexible = shown.count { $0.isFlexible }
-    let rest = width.isFinite ? max(width - sum, 0) : 0
-    let share = flexible > 0 ? (rest / CGFloat(flexible)).rounded(.down) : 0
+    let widths = Self.widths(of: shown, textFactor: textFactor, in: width)
     var start: CGFloat = 0
-    var remaining = rest
-    places = shown.map { column in
-      var extra: CGFloat = 0
-      if column.isFlexible {
-        extra = remaining < 2 * share ? remaining : share
-        remaining -= extra
-      }
-      let place = Place(
-        id: column.id, start: start, width: column.width(atTextFactor: textFactor) + extra,
-        alignment: column.alignment)
+    places = zip(shown, widths).map { column, width in
+      let place = Place(id: column.id, start: start, width: width, alignment: column.alignment)
       start = place.end
       return place
     }
     self.isFirstFixed = isFirstFixed && !places.isEmpty
+  }
+
+  private static func widths(
+    of columns: [TableColumn], textFactor: CGFloat, in width: CGFloat
+  ) -> [CGFloat] {
+    var widths = columns.map { $0.width(atTextFactor: textFactor) }
+    let rooms = zip(columns, widths).map { max($0.greatestWidth(atTextFactor: textFactor) - $1, 0) }
+    var rest = width.isFinite ? max(width - widths.reduce(0, +), 0) : 0
+    let flexible = columns.indices.filter { columns[$0].isFlexible }
+    // What the columns with the least room leave is for the others.
+    let sorted = flexible.sorted { (rooms[$0], $0) < (rooms[$1], $1) }
+    for (position, index) in sorted.enumerated() {
+      let count = sorted.count - position
+      let share = count > 1 ? (rest / CGFloat(count)).rounded(.down) : rest
+      let extra = min(share, rooms[index])
+      widths[index] += extra
+      rest -= extra
+    }
+    return widths
   }
 
   /// The place of a column; nil if it is not shown.

@@ -47,7 +47,8 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
   }
   /// The greatest width; nil for none, which JSON has no number for.
   private var widthLimit: CGFloat?
-  /// Whether it takes space that the columns leave free. False by default; several flexible columns take equal parts.
+  /// Whether it takes space that the columns leave free, up to its greatest width. False by default; several flexible
+  /// columns take equal parts, and what one has no room for is for the others.
   public var isFlexible: Bool
   /// The side at which the contents stand. Leading by default.
   public var alignment: Alignment
@@ -59,7 +60,8 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
   public var isResizable = true
   /// Whether the user can move the column. True by default; a first column that stays in place is never moved.
   public var isMovable = true
-  /// Whether the user can hide the column. True by default; a first column that stays in place is never hidden.
+  /// Whether the user can hide the column, and show it again. True by default; a first column that stays in place is
+  /// never hidden.
   public var isHideable = true
   /// Whether the column is hidden. False by default.
   public var isHidden = false
@@ -102,5 +104,12 @@ public struct TableColumn: Identifiable, Hashable, Codable, Sendable {
     guard isFlexible else { return (usedWidth * factor).rounded() }
     let least = minimumWidth.isFinite ? max(minimumWidth, 0) : 0
     return max(usedWidth, (least * factor).rounded())
+  }
+
+  /// The width that it has at most when flexible columns share what is left, in points.
+  ///
+  /// - Parameter factor: by how much text is larger than usual: at least 1.
+  func greatestWidth(atTextFactor factor: CGFloat) -> CGFloat {
+    factor > 1 ? (maximumWidth * factor).rounded() : maximumWidth
   }
 }

@@ -9,7 +9,8 @@ extension OutlineNode {
   /// Opens an item, if it is shown and can be opened. O(number of rows), to find it.
   ///
   /// - Parameters:
-  ///   - recursively: whether everything below it is opened, too, as far as it need not be loaded first.
+  ///   - recursively: whether everything below it is opened, too, as far as it need not be loaded first. What
+  ///     was open below it before is loaded, too.
   ///   - isAnimated: whether rows move to their new places with an animation.
   /// - Returns: whether it is open now, or being loaded.
   @discardableResult
@@ -52,7 +53,7 @@ extension OutlineNode {
     var branch = loadedRoot()
     if let item { branch = place(of: item).flatMap { $0.branch.branch(ofChild: $0.index) } }
     guard let branch else { return }
-    report(openAll(in: branch, recursively: recursively), isAnimated)
+    report(openAll(in: branch, recursively: recursively, loads: true), isAnimated)
   }
 
   final func toggleRow(_ row: Int) -> Bool {
@@ -88,14 +89,14 @@ extension OutlineNode {
     _ place: OutlineBranch<Item>.Place, recursively: Bool, isAnimated: Bool
   ) -> Bool {
     if let open = place.branch.branch(ofChild: place.index) {
-      if recursively { report(openAll(in: open, recursively: true), isAnimated) }
+      if recursively { report(openAll(in: open, recursively: true, loads: false), isAnimated) }
       return true
     }
     let item = place.item
     guard loadings[item] == nil else { return true }
     guard isExpandable(item) else { return false }
-    if let new = branch(of: item, at: place) {
-      if recursively { _ = openAll(in: new, recursively: true) }
+    if let new = branch(of: item, at: place, loads: true) {
+      if recursively { _ = openAll(in: new, recursively: true, loads: false) }
       place.branch.insert([new])
       report([new], isAnimated)
     }
@@ -103,13 +104,16 @@ extension OutlineNode {
     return true
   }
 
-  /// The branch of an item that is being opened; nil if its children have to be loaded first, which begins now.
+  /// The branch of an item that is being opened; nil if its children have to be loaded first.
+  ///
+  /// - Parameter loads: whether loading them begins now.
   private func branch(
-    of item: Item, at place: OutlineBranch<Item>.Place
+    of item: Item, at place: OutlineBranch<Item>.Place, loads: Bool
   ) -> OutlineBranch<Item>? {
     guard let source = outlineDataSource else { return nil }
     switch source.outlineNode(self, childrenOf: item) {
     case .loading(let load):
+      guard loads else { return nil }
       begin(load, item, at: place)
       return keptChildren[item].map { branch(item, level: place.branch.level + 1, $0, at: place.index) }
     case let children:
@@ -123,7 +127,7 @@ extension OutlineNode {
   ) -> OutlineBranch<Item> {
     let branch = OutlineBranch(item, level: level, children, at: index)
     let indices = rememberedIndices(in: branch)
-    branch.insert(indices.compactMap { open(child: $0, of: branch) })
+    branch.insert(indices.compactMap { open(child: $0, of: branch, loads: true) })
     return branch
   }
 
@@ -140,26 +144,32 @@ extension OutlineNode {
     }
   }
 
-  private func open(child index: Int, of branch: OutlineBranch<Item>) -> OutlineBranch<Item>? {
+  private func open(
+    child index: Int, of branch: OutlineBranch<Item>, loads: Bool
+  ) -> OutlineBranch<Item>? {
     let place = OutlineBranch.Place(branch: branch, index: index)
     let item = place.item
-    return isExpandable(item) ? self.branch(of: item, at: place) : nil
+    return isExpandable(item) ? self.branch(of: item, at: place, loads: loads) : nil
   }
 
-  /// Opens all children that are not open.
+  /// Opens all children that are not open, and below them only what need not be loaded: it may be any number of items.
   ///
+  /// - Parameter loads: whether loading begins for the children themselves.
   /// - Returns: the branches that are new in one that was there.
-  private func openAll(in branch: OutlineBranch<Item>, recursively: Bool) -> [OutlineBranch<Item>] {
+  private func openAll(
+    in branch: OutlineBranch<Item>, recursively: Bool, loads: Bool
+  ) -> [OutlineBranch<Item>] {
     let old = branch.open
     let isOpen = Set(old.map(\.index))
     var new: [OutlineBranch<Item>] = []
     for index in 0..<branch.children.count where !isOpen.contains(index) {
-      guard let child = open(child: index, of: branch) else { continue }
-      if recursively { _ = openAll(in: child, recursively: true) }
+      guard let child = open(child: index, of: branch, loads: loads) else { continue }
+      if recursively { _ = openAll(in: child, recursively: true, loads: false) }
       new.append(child)
     }
     branch.insert(new)
-    return new + (recursively ? old.flatMap { openAll(in: $0, recursively: true) } : [])
+    guard recursively else { return new }
+    return new + old.flatMap { openAll(in: $0, recursively: true, loads: false) }
   }
 
   /// Reports the rows of branches that are open now, each in one that was there.

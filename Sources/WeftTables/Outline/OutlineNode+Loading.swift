@@ -23,6 +23,8 @@ extension OutlineNode {
     guard let loading = loadings.removeValue(forKey: item) else { return }
     switch result {
     case .failure(let error):
+      // The outline is empty until it is asked for again: what asks for its rows must not load them without end.
+      if item == nil, root == nil { root = OutlineBranch(nil, level: 0, .items([]), at: 0) }
       if let place = loading.place { updateRow(of: place) }
       onLoadingFailure?(item, error)
     case .success(let items):

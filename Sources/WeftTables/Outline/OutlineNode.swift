@@ -98,8 +98,8 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
   }
 
   /// Called when the children of an item could not be loaded: the item is closed again, or keeps the children that it
-  /// had before. Nil stands for the outline itself, whose items are loaded again as soon as something asks for them,
-  /// such as `item(at:)`. Main.
+  /// had before. Nil stands for the outline itself, which stays empty until `reloadChildren()`, `beginAnew()` or
+  /// another data source loads its items again. Main.
   @MainActor public final var onLoadingFailure: ((Item?, any Error) -> Void)?
 
   /// Forgets all items and what is open, and asks for the items again. Main.

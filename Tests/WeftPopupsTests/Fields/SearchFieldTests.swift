@@ -189,6 +189,16 @@ import WeftTesting
     #expect(scene.window.scene.focusedNode === field)
   }
 
+  @Test func itsTextsMayChange() {
+    field.texts.search = "Search the album"
+    #expect(field.attributedPlaceholderText?.string == "Search the album")
+    field.texts.search = "Look for"
+    #expect(field.attributedPlaceholderText?.string == "Look for")
+    let other = SearchFieldNode(placeholder: "Find")
+    other.texts.search = "Look for"
+    #expect(other.attributedPlaceholderText?.string == "Find")
+  }
+
   // MARK: Life
 
   @Test func losingTheFocusHidesTheList() {

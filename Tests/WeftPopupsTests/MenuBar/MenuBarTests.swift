@@ -176,6 +176,22 @@ import WeftTesting
     #expect(scene.takeChosen() == ["C"])
   }
 
+  @Test func aCharacterIsAShortcutWhereItIsNotTyped() {
+    let log = scene.log
+    scene.bar.menus = [
+      Menu("One") { MenuItem("Rotate", shortcut: KeyboardShortcut("r", [])) { log.chosen.append("rotate") } }
+    ]
+    window.settle()
+    window.press(.character("r"))
+    #expect(scene.takeChosen() == ["rotate"])
+    scene.field.becomeFirstResponder()
+    window.press(.character("r"))
+    #expect(scene.takeChosen().isEmpty && scene.field.text.contains("r"))
+    scene.field.isEditable = false
+    window.press(.character("r"))
+    #expect(scene.takeChosen() == ["rotate"])
+  }
+
   @Test func lettersAreUnderlinedWhileAltIsHeld() {
     let alt: UInt32 = 0xFFE9
     window.scene.send(.key(KeyEvent(.pressed, keysym: alt)))

@@ -15,6 +15,14 @@ struct ColumnTableTests {
   private var node: ColumnTableNode { scene.node }
   private var widths: [CGFloat] { node.columns.map(\.width) }
   private var shown: [String] { node.columns.filter { !$0.isHidden }.map(\.id.rawValue) }
+  private var titlesInMenu: [String]? {
+    get throws {
+      let header = try #require(node.subnodes.first)
+      return header.contextMenu(at: nil)?.elements.map { element in
+        if case .item(let item) = element { item.title } else { "" }
+      }
+    }
+  }
 
   @Test("Contents stand in their columns, and a flexible column takes the space that is left")
   func placesContents() throws {
@@ -103,15 +111,21 @@ struct ColumnTableTests {
 
   @Test("Columns are hidden and shown in the menu of the headings")
   func hides() throws {
-    let header = try #require(node.subnodes.first)
-    let titles = header.contextMenu(at: nil)?.elements.map { element in
-      if case .item(let item) = element { item.title } else { "" }
-    }
-    #expect(titles == ["Size", "Kind"])
+    #expect(try titlesInMenu == ["Size", "Kind"])
     scene.node.toggleByUser("size")
     scene.window.settle()
     #expect(shown == ["name", "kind"] && scene.frames(ofRow: 0)["size"] == nil)
     #expect(scene.frames(ofRow: 0)["kind"]?.minX == 328)
+  }
+
+  @Test("Only columns that the user can hide are in the menu of the headings, also while they are hidden")
+  func offersColumns() throws {
+    node.columns[1].isHidden = true
+    #expect(try titlesInMenu == ["Size", "Kind"])
+    node.columns[1].isHideable = false
+    #expect(try titlesInMenu == ["Kind"])
+    node.columns[2].isHideable = false
+    #expect(try titlesInMenu == nil)
   }
 
   @Test("The headings are used with the keyboard")
@@ -131,6 +145,23 @@ struct ColumnTableTests {
     #expect(shown == ["name", "size", "kind"])
     scene.press(Keysym.down)
     #expect(scene.window.scene.focusedNode === node.table)
+  }
+
+  @Test("Flexible columns grow up to their greatest widths, and leave the rest to each other")
+  func limitsFlexibleColumns() {
+    let columns = [
+      TableColumn("a", title: "A", width: 50, isFlexible: true),
+      TableColumn("b", title: "B", width: 50, maximumWidth: 80, isFlexible: true),
+      TableColumn("c", title: "C", width: 50, isFlexible: true),
+    ]
+    func widths(_ columns: [TableColumn], textFactor: CGFloat) -> [CGFloat] {
+      let places = ColumnPlaces(columns, isFirstFixed: false, textFactor: textFactor, in: 400)
+      return places.places.map(\.width)
+    }
+    #expect(widths(columns, textFactor: 1) == [160, 80, 160])
+    #expect(widths(columns, textFactor: 1.5) == [140, 120, 140])
+    #expect(widths([columns[1]], textFactor: 1) == [80])
+    #expect(widths([columns[0], columns[2]], textFactor: 1) == [200, 200])
   }
 
   // MARK: Scrolling

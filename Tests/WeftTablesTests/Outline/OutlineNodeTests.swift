@@ -173,6 +173,26 @@ struct OutlineNodeTests {
     #expect(outline.isExpanded(2))
   }
 
+  @Test("Opening everything below an item loads only what was open before")
+  func loadsNothingBelow() {
+    scene.source.children[1] = [10, 12]
+    scene.source.loads[12] = AsyncStream { _ in }
+    outline.expand(1, recursively: true)
+    #expect(scene.rows == [1, 10, 100, 101, 102, 12, 2, 3] && outline.loadings.isEmpty)
+    // Also when the item is open already.
+    outline.expand(1, recursively: true)
+    #expect(outline.loadings.isEmpty)
+    outline.expand(12)
+    outline.collapse(1)
+    #expect(outline.loadings.isEmpty)
+    outline.expand(1, recursively: true)
+    #expect(Array(outline.loadings.keys) == [12])
+    // The children that are meant themselves are loaded.
+    outline.collapse(12)
+    outline.expandChildren(of: 1)
+    #expect(Array(outline.loadings.keys) == [12])
+  }
+
   @Test("An item that is closed while its children are loaded stays closed")
   func cancelsLoading() async throws {
     let (items, send) = AsyncStream<[Int]>.makeStream()
@@ -294,6 +314,29 @@ struct OutlineNodeTests {
     send.finish()
     try await waitUntil("the failure") { failed == [2] }
     #expect(scene.rows == [1, 2, 3] && !outline.isExpanded(2))
+  }
+
+  @Test("Items of the outline that could not be loaded are loaded again only on request")
+  func remembersTheFailureOfTheFirstItems() async throws {
+    let source = NumberTree(roots: [2, 3])
+    let (items, send) = AsyncStream<[Int]>.makeStream()
+    source.loads[nil] = items
+    let other = OutlineScene(source)
+    let first = IndexPath(row: 0, section: 0)
+    var failureCount = 0
+    other.outline.onLoadingFailure = { [weak other] item, _ in
+      failureCount += item == nil ? 1 : 0
+      #expect(other?.outline.item(at: first) == nil)
+    }
+    send.finish()
+    try await waitUntil("the failure") { failureCount > 0 }
+    #expect(other.rows == [] && other.outline.loadings.isEmpty)
+    other.outline.reloadChildren()
+    #expect(other.outline.loadings.count == 1)
+    try await waitUntil("the second failure") { failureCount == 2 }
+    source.loads[nil] = nil
+    other.outline.reloadChildren()
+    #expect(other.rows == [2, 3])
   }
 
   // MARK: Input
