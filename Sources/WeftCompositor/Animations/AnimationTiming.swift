@@ -16,7 +16,8 @@ public struct AnimationTiming: Hashable, Sendable {
 
   /// The delay between the commit and the start.
   public var delay: TimeInterval
-  /// The duration of one run.
+  /// The duration of one run. May be infinite, as that of a group with an endless animation. An animation of a
+  /// property that takes for ever stays at its start.
   public var duration: TimeInterval
   /// The number of runs; may be a fraction, or infinity.
   public var repeatCount: Double
@@ -51,6 +52,8 @@ public struct AnimationTiming: Hashable, Sendable {
     if elapsed >= totalDuration {
       return fill == .forwards || fill == .both ? lastLocalTime : nil
     }
+    // Such a run is the first and the last; as a fraction of it, every time is 0.
+    guard duration.isFinite else { return elapsed - delay }
     return timeInRun((elapsed - delay) / duration)
   }
 

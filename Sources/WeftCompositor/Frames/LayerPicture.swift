@@ -17,11 +17,11 @@ package struct LayerPicture: Sendable {
   /// - Parameters:
   ///   - size: in points.
   ///   - scale: pixels per point.
-  /// - Throws: `GraphicsError.outOfMemory`.
+  /// - Throws: `GraphicsError.outOfMemory`, `.emptySize`, `.tooLarge`.
   package func makeBitmap(size: CGSize, scale: CGFloat) throws -> Bitmap {
     var identifier: UInt64 = 0
-    let pixels = PixelSize(
-      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)))
+    let pixels = Canvas.pixelSize(of: size, scale: scale)
+    try Bitmap.checkSize(pixels)
     let compositor = OffscreenCompositor(hasAlpha: true, bandCount: 1)
     compositor.submit(
       RenderTree(serial: 1, size: pixels, scale: scale, root: renderLayer(numberedFrom: &identifier)))

@@ -12,9 +12,7 @@ extension Layer {
   package final func makeBitmap(scale: CGFloat, at time: TimeInterval) throws -> Bitmap {
     let snapshot = takeSnapshot(at: time)
     var properties = snapshot.properties
-    let size = PixelSize(
-      width: Int((properties.bounds.width * scale).rounded(.up)),
-      height: Int((properties.bounds.height * scale).rounded(.up)))
+    let size = Canvas.pixelSize(of: properties.bounds.size, scale: scale)
     try Bitmap.checkSize(size)
     properties.anchorPoint = .zero
     properties.position = .zero

@@ -3,7 +3,7 @@ import CDrawing
 import Foundation
 
 extension Bitmap {
-  /// Decodes PNG data.
+  /// Decodes PNG data. Channels of 16 bits are reduced to 8.
   ///
   /// - Parameter scale: pixels per point.
   /// - Throws: `.invalidPNG` for other or damaged data; `.emptySize` or `.tooLarge` for the size in its header, before
@@ -12,24 +12,48 @@ extension Bitmap {
     try Self.checkScale(scale)
     try Self.checkSize(Self.sizeInHeader(of: data))
     var input = PNGInput(data: data)
-    let surface = withUnsafeMutablePointer(to: &input) { input in
+    let decoded = withUnsafeMutablePointer(to: &input) { input in
       cairo_image_surface_create_from_png_stream(
         { input, target, count in
           input!.assumingMemoryBound(to: PNGInput.self).pointee.read(into: target!, count: Int(count))
         }, input)
     }
-    guard let surface else { throw .outOfMemory }
+    guard var surface = decoded else { throw .outOfMemory }
     do throws(GraphicsError) {
       // Some versions of Cairo report damaged data as lack of memory; the size is known to be moderate.
       guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { throw .invalidPNG }
       let format = cairo_image_surface_get_format(surface)
-      guard format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 else { throw .invalidPNG }
-      self.init(
-        storage: try PixelStorage(adopting: surface), scale: scale, isOpaque: format == CAIRO_FORMAT_RGB24)
+      if format != CAIRO_FORMAT_ARGB32, format != CAIRO_FORMAT_RGB24 {
+        let reduced = try Self.reduced(surface)
+        cairo_surface_destroy(surface)
+        surface = reduced
+      }
+      let isOpaque = cairo_surface_get_content(surface) == CAIRO_CONTENT_COLOR
+      self.init(storage: try PixelStorage(adopting: surface), scale: scale, isOpaque: isOpaque)
     } catch {
       cairo_surface_destroy(surface)
       throw error
     }
+  }
+
+  /// A copy of a surface with 8 bits a channel. From 1.17.2 on, Cairo decodes 16 bits a channel to floating-point
+  /// numbers.
+  private static func reduced(_ surface: OpaquePointer) throws(GraphicsError) -> OpaquePointer {
+    let isOpaque = cairo_surface_get_content(surface) == CAIRO_CONTENT_COLOR
+    let copy = cairo_image_surface_create(
+      isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, cairo_image_surface_get_width(surface),
+      cairo_image_surface_get_height(surface))
+    let context = cairo_create(copy)
+    defer { cairo_destroy(context) }
+    guard let copy, let context else { throw .outOfMemory }
+    cairo_set_source_surface(context, surface, 0, 0)
+    cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+    cairo_paint(context)
+    if let error = GraphicsError(cairo_status(context)) {
+      cairo_surface_destroy(copy)
+      throw error
+    }
+    return copy
   }
 
   /// Reads a PNG file.

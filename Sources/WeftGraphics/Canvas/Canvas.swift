@@ -104,7 +104,8 @@ public final class Canvas {
       isOpaque: ground != nil, scale: scale, storage: storage)
   }
 
-  private static func pixelSize(of size: CGSize, scale: CGFloat) -> PixelSize {
+  /// The number of pixels for a size in points, rounded up; 0…2³⁰ in each direction.
+  package static func pixelSize(of size: CGSize, scale: CGFloat) -> PixelSize {
     func pixels(_ points: CGFloat) -> Int {
       // A difference of up to half a thousandth of a pixel is a rounding error, not another pixel.
       let pixels = (points * scale - 0.0005).rounded(.up)

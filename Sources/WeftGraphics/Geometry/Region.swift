@@ -9,6 +9,9 @@ public struct Region: @unchecked Sendable {
   // Unchecked: Cairo's region is written only while `storage` has a single owner.
   private var storage: Storage
 
+  /// How far away pixels may be.
+  fileprivate static let limit = 1 << 30
+
   private final class Storage {
     let region: OpaquePointer
 
@@ -103,6 +106,13 @@ public struct Region: @unchecked Sendable {
 
   /// Moves every pixel.
   public mutating func translate(x: Int, y: Int) {
+    let limit = Self.limit
+    // Further away there is nothing in either place.
+    let (x, y) = (min(max(x, -2 * limit), 2 * limit), min(max(y, -2 * limit), 2 * limit))
+    let all = PixelRect(minX: -limit, minY: -limit, maxX: limit, maxY: limit)
+    // What would get beyond is removed before, because Cairo's numbers would overflow.
+    if !all.contains(bounds.offset(x: x, y: y)) { formIntersection(all.offset(x: -x, y: -y)) }
+    guard !isEmpty else { return }
     cairo_region_translate(uniqueRegion(), Int32(x), Int32(y))
   }
 
@@ -136,7 +146,7 @@ extension cairo_rectangle_int_t {
   /// The start and the length of a range that ends at ±2³⁰ at most. The length of all of that is one more than
   /// Cairo has numbers for.
   private static func clamped(_ start: Int, _ end: Int) -> (start: Int32, length: Int32) {
-    let limit = 1 << 30
+    let limit = Region.limit
     let (start, end) = (min(max(start, -limit), limit), min(max(end, -limit), limit))
     return (Int32(start), Int32(clamping: end - start))
   }

@@ -1,5 +1,4 @@
-/// The parts of a node's geometry that change when its supernode is resized; see
-/// `DisplayNode.autoresizingMask`.
+/// The parts of a node's geometry that change when its supernode is resized; see `DisplayNode.autoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// One bit for each side and each length.
   public let rawValue: UInt8

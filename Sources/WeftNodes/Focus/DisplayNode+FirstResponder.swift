@@ -8,7 +8,7 @@ extension DisplayNode {
   /// - Returns: whether the node has the focus now.
   @discardableResult
   @MainActor public final func becomeFirstResponder() -> Bool {
-    guard let scene = windowScene, !isLayerBacked else { return false }
+    guard let scene = windowScene, mayHaveView else { return false }
     if scene.focusedNode === self { return true }
     guard canBecomeFirstResponder, scene.focusedNode?.canResignFirstResponder != false else { return false }
     scene.focusedNode = self

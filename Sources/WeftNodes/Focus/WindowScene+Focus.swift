@@ -3,7 +3,7 @@ import WeftCommands
 extension WindowScene {
   /// Moves the keyboard focus to the next node that can have it: in document order, parents before children
   /// and subnodes from back to front. After the last node follows the first. Hidden nodes, nodes without user
-  /// interaction and layer-backed nodes are skipped with their subtrees.
+  /// interaction, layer-backed nodes and those in rasterized subtrees are skipped with all below them.
   ///
   /// The Tab key calls this if no node handles it; Shift and Tab go back.
   /// - Returns: whether the focus moved.
@@ -37,7 +37,7 @@ extension WindowScene {
     var result: [DisplayNode] = []
     var waiting = Array(roots.reversed())
     while let node = waiting.popLast() {
-      guard !node.isHidden, node.isUserInteractionEnabled, !node.isLayerBacked else { continue }
+      guard !node.isHidden, node.isUserInteractionEnabled, node.mayHaveView else { continue }
       if node === focusedNode || node.canBecomeFirstResponder { result.append(node) }
       waiting += node.subnodes.reversed()
     }
@@ -87,11 +87,11 @@ extension WindowScene {
     for case let container as any ContentScrolling in node.supernodes { container.reveal(node) }
   }
 
-  /// Updates the focus ring.
+  /// Updates the focus ring. A node without a view has none.
   func updateFocusRing() {
     guard focusedNode != nil || focusRing != nil else { return }
     let ring = focusRing ?? FocusRingPresenter()
     focusRing = ring
-    ring.update(focusedNode.flatMap { $0.isInHierarchy ? $0 : nil }, isShown: showsFocus)
+    ring.update(focusedNode.flatMap { $0.isInHierarchy && $0.mayHaveView ? $0 : nil }, isShown: showsFocus)
   }
 }

@@ -67,9 +67,9 @@ open class GestureRecognizer {
   public init() {}
 
   /// Returns the location of the pointer, in points of a node's coordinates; in points of the window if the node is nil
-  /// or scaled to nothing. Loads the node, which has to have a view.
+  /// or scaled to nothing. Loads the node, if it has a view.
   public final func location(in node: DisplayNode?) -> CGPoint {
-    node?.view.transformToWindow.inverse?.applied(to: locationInWindow) ?? locationInWindow
+    transformFromWindow(to: node)?.applied(to: locationInWindow) ?? locationInWindow
   }
 
   /// Lets this gesture begin only after another one has failed, if that one takes part in the same press. The
@@ -118,13 +118,16 @@ open class GestureRecognizer {
 
   /// Maps a distance in the window to a node's coordinates.
   package final func convert(vector: CGPoint, to node: DisplayNode?) -> CGPoint {
-    guard let inverse = node?.view.transformToWindow.inverse else { return vector }
-    let origin = inverse.applied(to: CGPoint.zero)
-    let end = inverse.applied(to: vector)
+    guard let transform = transformFromWindow(to: node) else { return vector }
+    let (origin, end) = (transform.applied(to: CGPoint.zero), transform.applied(to: vector))
     return CGPoint(x: end.x - origin.x, y: end.y - origin.y)
   }
 
-  private struct Requirement {
-    weak var recognizer: GestureRecognizer?
+  /// The transform from the window's coordinates to a node's; nil without a node, or if the node is scaled to nothing.
+  private func transformFromWindow(to node: DisplayNode?) -> AffineTransform? {
+    if let node, !node.mayHaveView { return try? DisplayNode.transform(from: nil, to: node) }
+    return node?.view.transformToWindow.inverse
   }
+
+  private struct Requirement { weak var recognizer: GestureRecognizer? }
 }

@@ -14,8 +14,8 @@ extension DisplayNode {
   /// Whether the node has a layer but no view: it costs less, and receives no events. False by default; set
   /// it before the node is loaded, on any thread.
   ///
-  /// - Precondition: the node is not loaded. To set true, it also has to have `supportsLayerBacking`, and all
-  ///   subnodes have to be layer-backed.
+  /// - Precondition: the node is not loaded. To set true, it also has to have `supportsLayerBacking`, and all subnodes
+  ///   have to be layer-backed. To set false, the supernode must not be layer-backed.
   public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
     set { obeyingRules(of: self) { () throws(HierarchyError) in try setLayerBacked(newValue) } }
@@ -24,6 +24,7 @@ extension DisplayNode {
   final func setLayerBacked(_ isLayerBacked: Bool) throws(HierarchyError) {
     guard isLayerBacked != self.isLayerBacked else { return }
     if isLayerBacked { try validateLayerBacking() }
+    if !isLayerBacked, supernode?.isLayerBacked == true { throw .viewInsideLayer }
     try state.withLock { state throws(HierarchyError) in
       guard state.backing == nil else { throw .alreadyLoaded }
       state.isLayerBacked = isLayerBacked
@@ -111,9 +112,7 @@ extension DisplayNode {
     MainActor.assumeIsolated { body(self) }
   }
 
-  @MainActor package final func loadedBacking() -> NodeBacking {
-    state.withLock { $0.backing } ?? load()
-  }
+  @MainActor package final func loadedBacking() -> NodeBacking { state.withLock { $0.backing } ?? load() }
 
   /// Creates the backing, applies the values that are already set, loads everything below, and runs the
   /// callbacks. It calls itself for the nodes below, so it has hardly any values: trees may have thousands of levels.

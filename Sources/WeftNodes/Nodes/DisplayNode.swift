@@ -284,9 +284,9 @@ open class DisplayNode: @unchecked Sendable {
   ///
   /// By default the frontmost subview that accepts the point, else the node's own view. Views that are
   /// hidden, transparent (alpha below 0.01) or without user interaction are not hit, nor are their subviews.
-  /// Neither is anything outside a parent's own bounds and slop. Layer-backed nodes are never hit.
+  /// Neither is anything outside a parent's own bounds and slop. Nodes without a view are never hit.
   @MainActor open func hitTest(_ point: CGPoint, with event: InputEvent?) -> View? {
-    guard !isLayerBacked, !isRasterized else { return nil }
+    guard mayHaveView else { return nil }
     return view.hitTestSubviews(point, with: event)
   }
 

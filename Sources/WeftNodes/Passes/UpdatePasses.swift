@@ -6,8 +6,7 @@
 // 2. *Interface state* determines which nodes have entered and left, and notifies them.
 // 3. *Layout* sets the frames of subnodes, and calls `layout()` on marked nodes. The environment pass runs
 //    before it, and the margins pass after it.
-// 4. *Components* of other rooms do their part: lists get the cells that become visible, and lose those that
-//    leave.
+// 4. *Components* of other rooms do their part: lists get the cells that become visible, and lose those that leave.
 // 5. *Display* starts drawings, and covers nodes without contents.
 // 6. *Commit* passes the changed layers to the compositor.
 //

@@ -35,6 +35,9 @@ extension DisplayNode {
   /// Whether a supernode draws this node.
   package final var isRasterized: Bool { state.withLock { $0.isRasterized } }
 
+  /// Whether the node has a view, or will have one once it is loaded. Any thread.
+  package final var mayHaveView: Bool { state.withLock { !$0.isLayerBacked && !$0.isRasterized } }
+
   /// Whether this node or a supernode draws the subnodes.
   final var drawsSubnodes: Bool { state.withLock { $0.drawsSubnodes } }
 

@@ -5,9 +5,9 @@ extension WindowScene {
   /// The node that receives text from input methods: the focused one, if it is a `TextInputClient`.
   public var textInputClient: (any TextInputClient)? { focusedNode as? any TextInputClient }
 
-  /// The caret, next to which the candidate window is shown, in points of the window; nil if no node receives text.
+  /// The caret, next to which the candidate window is shown, in points of the window; nil if no view receives text.
   public var textInputCaret: CGRect? {
-    guard let client = textInputClient, client.isInHierarchy else { return nil }
+    guard let client = textInputClient, client.isInHierarchy, client.mayHaveView else { return nil }
     return client.view.transformToWindow.applied(to: client.textInputCaret)
   }
 

@@ -7,8 +7,7 @@ import WeftThreads
 // 1. *Measuring*, on another thread if that was requested. Layout passes skip the node meanwhile: the old
 //    layout stays. A node that changes is measured again.
 // 2. *Animating*: the new layout is in effect, with new subnodes inserted; old ones stay. The node's
-//    `animateLayoutTransition(_:)` moves everything to its final frame. Layout passes do not change the
-//    frames.
+//    `animateLayoutTransition(_:)` moves everything to its final frame. Layout passes do not change the frames.
 // 3. *Ended*, when the context is completed or released: old subnodes are removed, and the layout pass sets
 //    the final frames.
 //
@@ -99,8 +98,7 @@ final class LayoutTransition {
   }
 
   /// Continues with the result that is known now. If the node or its range has changed meanwhile, it is
-  /// measured on this thread, because a node that changes faster than it is measured would never get a
-  /// layout.
+  /// measured on this thread, because a node that changes faster than it is measured would never get a layout.
   private func measureHere() {
     let range = node.rangeForTransition(requestedRange)
     apply(node.measuredEntry(for: range, scale: node.layoutScale))
@@ -245,8 +243,7 @@ final class LayoutTransition {
   /// The context that the node has; a new one, if that is just being deallocated.
   private var contextOrNew: LayoutTransitionContext { context ?? LayoutTransitionContext(self, of: node) }
 
-  /// Removes the subnodes that are no longer in any layout, with the opacity that they had before they were
-  /// faded.
+  /// Removes the subnodes that are no longer in any layout, with the opacity that they had before they were faded.
   func removeLeavingSubnodes() {
     node.drop(leaving)
     for subnode in leaving {

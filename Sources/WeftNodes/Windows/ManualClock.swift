@@ -50,8 +50,9 @@ public final class ManualClock: SceneClock {
     state.withLock { $0.observers.append(observer) }
   }
 
-  /// Schedules a block to be called on main once the clock has reached a time, in seconds. Any thread.
+  /// Schedules a block to be called on main once the clock has reached a time, in seconds; NaN means never. Any thread.
   public func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
+    let time = time.isNaN ? .infinity : time
     change { state in
       let index = state.appointments.firstIndex { $0.time > time } ?? state.appointments.endIndex
       state.appointments.insert(Appointment(time: time, body: body), at: index)

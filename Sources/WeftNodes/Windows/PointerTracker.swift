@@ -269,8 +269,7 @@ package final class PointerTracker {
     return view.hitTest(inverse.applied(to: location), with: event)
   }
 
-  /// Notifies nodes that the pointer left them, children first, and others that it entered them, parents
-  /// first.
+  /// Notifies nodes that the pointer left them, children first, and others that it entered them, parents first.
   private func hover(over view: View?, _ event: PointerEvent) {
     let path = view.map { Array($0.nodesUpwards.reversed()) } ?? []
     guard !path.elementsEqual(hovered, by: ===) else { return }

@@ -152,6 +152,18 @@ import WeftGraphics
     #expect(properties.cornerRadius == 5)
   }
 
+  @Test func anEndlessRunShowsWhatTheTimeIsInIt() {
+    let endless = BasicAnimation(
+      .opacity, from: 0, to: 1, timing: AnimationTiming(duration: 2, repeatCount: .infinity),
+      timingFunction: .linear)
+    let group = AnimationGroup([endless])
+    #expect(group.timing.totalDuration == .infinity)
+    #expect(opacity(of: Layer(), group, at: [0, 1, 2.5]) == [0, 0.5, 0.25])
+    let slow = BasicAnimation(
+      .opacity, from: 0.2, to: 1, timing: AnimationTiming(delay: 1, duration: .infinity))
+    #expect(opacity(of: Layer(), slow, at: [0, 1, 9]) == [1, 0.2, 0.2])
+  }
+
   @Test func timingFunctionsMatchTheirDefinition() {
     #expect(abs(TimingFunction.easeInOut.progress(at: 0.5) - 0.5) < 1e-9)
     #expect(abs(TimingFunction.easeIn.progress(at: 0.5) - 0.315357) < 1e-5)

@@ -57,6 +57,16 @@ import WeftGraphics
     #expect(order() == [3, 0, 2])
   }
 
+  @Test(arguments: [1e30, .infinity] as [CGFloat]) func aPictureThatIsTooLargeIsRefused(scale: CGFloat) {
+    let layer = Layer()
+    layer.bounds.size = CGSize(width: 10, height: 20)
+    let picture = LayerPicture(layer.properties)
+    let error = GraphicsError.tooLarge(PixelSize(width: 1 << 30, height: 1 << 30))
+    #expect(throws: error) { try layer.makeBitmap(scale: scale, at: 0) }
+    #expect(throws: error) { try picture.makeBitmap(size: layer.bounds.size, scale: scale) }
+    #expect(throws: GraphicsError.emptySize(.zero)) { try layer.makeBitmap(scale: .nan, at: 0) }
+  }
+
   @Test func aCycleIsAProgrammingError() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run {

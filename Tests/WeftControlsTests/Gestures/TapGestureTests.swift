@@ -18,6 +18,26 @@ import Testing
     #expect(scene.click(30, 30) == ["inner pressed", "inner cancelled", "tap recognized"])
   }
 
+  @Test func theLocationIsKnownInNodesWithoutAView() {
+    let (label, picture, part) = (DisplayNode(), DisplayNode(), DisplayNode())
+    label.isLayerBacked = true
+    picture.enableSubtreeRasterization()
+    part.frame = CGRect(x: 2, y: 2, width: 8, height: 8)
+    picture.addSubnode(part)
+    for node in [label, picture] {
+      node.frame = CGRect(x: 5, y: 6, width: 20, height: 20)
+      scene.inner.addSubnode(node)
+    }
+    let tap = scene.add(TapGestureRecognizer(), "tap", to: scene.outer)
+    #expect(scene.click(30, 30).last == "tap recognized")
+    #expect(tap.location(in: label) == CGPoint(x: 5, y: 4))
+    #expect(tap.location(in: part) == CGPoint(x: 3, y: 2) && !part.isNodeLoaded)
+    label.transform = AffineTransform(scale: 2)
+    #expect(tap.convert(vector: CGPoint(x: 6, y: 4), to: label) == CGPoint(x: 3, y: 2))
+    label.transform = AffineTransform(scale: 0)
+    #expect(tap.location(in: label) == CGPoint(x: 30, y: 30))
+  }
+
   @Test func aRecognizerThatDoesNotCancelPointerEventsLeavesThemToTheHandlers() {
     scene.add(TapGestureRecognizer(), "tap", to: scene.inner).cancelsPointerEvents = false
     #expect(scene.click(30, 30) == ["inner pressed", "tap recognized", "inner released"])

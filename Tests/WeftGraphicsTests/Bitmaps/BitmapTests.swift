@@ -17,6 +17,26 @@ import WeftGraphics
     #expect(distance(back, clear) <= 1)
   }
 
+  /// Cairo decodes them to floating-point numbers, or cuts the lower bits off, depending on its version.
+  @Test func `PNG files with 16 bits a channel have their colours`() throws {
+    let opaque = """
+      iVBORw0KGgoAAAANSUhEUgAAAAIAAAABEAIAAAAr0DSeAAAAFUlEQVR42\
+      mMwNk5Lmznz/38GhoYGACGgBWNZYrxUAAAAAElFTkSuQmCC
+      """
+    let first = try Bitmap(pngData: #require(Data(base64Encoded: opaque)))
+    #expect(first.isOpaque && first.pixelSize == PixelSize(width: 2, height: 1))
+    #expect(first.pixel(x: 0, y: 0) == Color(hex: 0x336699))
+    #expect(first.pixel(x: 1, y: 0) == Color(hex: 0xFF0080))
+    let clear = """
+      iVBORw0KGgoAAAANSUhEUgAAAAIAAAABEAYAAACksqPJAAAAFElEQVR42\
+      mMwNk5LmznzPxQ0NAAAVAsLXRY/zSoAAAAASUVORK5CYII=
+      """
+    let second = try Bitmap(pngData: #require(Data(base64Encoded: clear)))
+    #expect(!second.isOpaque && second.pixel(x: 0, y: 0) == Color(hex: 0x336699))
+    let half = second.pixel(x: 1, y: 0)
+    #expect(half.red == 1 && abs(half.alpha * 255 - 128) <= 1)
+  }
+
   @Test func `A PNG file is written and read`() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".png")
     defer { try? FileManager.default.removeItem(at: url) }

@@ -118,6 +118,25 @@ import WeftThreads
     #expect(tab() == [])
   }
 
+  @Test func nodesInARasterizedSubtreeGetNoFocus() {
+    let group = DisplayNode()
+    group.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+    group.enableSubtreeRasterization()
+    let editor = EditorNode()
+    editor.frame = CGRect(x: 5, y: 5, width: 20, height: 10)
+    group.addSubnode(editor)
+    root.addSubnode(group)
+    window.settle()
+    #expect(tab(.shift) == ["+third"])
+    #expect(tab() == ["-third", "+first"])
+    #expect(!editor.becomeFirstResponder() && first.isFirstResponder)
+    window.scene.focusedNode = editor
+    window.settle()
+    #expect(editor.isFirstResponder && !editor.isNodeLoaded)
+    #expect(window.scene.textInputCaret == nil)
+    #expect(tab() == ["-first", "+first"])
+  }
+
   @Test func aNodeThatHandlesTabKeepsTheFocus() {
     let editor = Field("editor", log, takesTab: true)
     root.addSubnode(editor)
@@ -127,4 +146,15 @@ import WeftThreads
     #expect(tab() == [])
     #expect(editor.isFirstResponder)
   }
+}
+
+/// A node with a ring and a caret, whose places in the window follow from its view.
+private final class EditorNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
+  override var canBecomeFirstResponder: Bool { true }
+  @MainActor var focusRing: FocusRing? { FocusRing(frame: bounds, cornerRadius: 2, isAlwaysShown: true) }
+}
+
+extension EditorNode: TextInputClient {
+  var textInputCaret: CGRect { CGRect(x: 1, y: 2, width: 1, height: 8) }
+  func handleTextInput(_ event: TextInputEvent) {}
 }

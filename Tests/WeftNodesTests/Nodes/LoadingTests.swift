@@ -180,6 +180,17 @@ import WeftGraphics
     #expect(!parent.isLayerBacked)
   }
 
+  @Test func aNodeInALayerBackedOneGetsNoView() throws {
+    let (parent, node) = (DisplayNode(), DisplayNode())
+    for layered in [parent, node] { layered.isLayerBacked = true }
+    parent.addSubnode(node)
+    #expect(throws: HierarchyError.viewInsideLayer) { try node.setLayerBacked(false) }
+    #expect(node.isLayerBacked)
+    node.removeFromSupernode()
+    try node.setLayerBacked(false)
+    #expect(!node.isLayerBacked)
+  }
+
   @Test func aNodeReadsTheValuesOfItsWrappedView() {
     let view = View()
     view.frame = CGRect(x: 1, y: 2, width: 30, height: 40)

@@ -25,6 +25,13 @@ import WeftOffscreen
     #expect(log.entries == ["first", "second", "late"])
   }
 
+  @Test func aBlockAtATimeThatIsNoNumberKeepsNoOtherWaiting() {
+    window.clock.perform(at: .nan) { log.note("never") }
+    window.clock.perform(after: 0.1) { log.note("soon") }
+    window.advance(by: 1)
+    #expect(log.entries == ["soon"])
+  }
+
   @Test func aBlockIsCalledExactlyOnTimeAndMayScheduleAnother() {
     let (clock, log) = (window.clock, log)
     func tick() {
