@@ -255,11 +255,13 @@ extension ListNode {
 
 @MainActor
 extension ListNode {
-  /// Removes the cells that have faded out.
+  /// Removes the cells that have faded out. They leave all states: outside of windows, those requested apply.
   private final func endDepartures(of motion: ListMotion) {
     for (identity, cell) in list.cells.departing where cell.motion === motion {
       list.cells.departing[identity] = nil
       cell.leave()
+      cell.node.setLayoutAttributes(nil)
+      cell.node.recursivelySetInterfaceState([])
       cell.node.setOwner(nil)
     }
   }

@@ -67,6 +67,23 @@ struct ListBehaviourTests {
     for cell in cells { #expect(cell.layoutAttributes == nil) }
   }
 
+  @Test("A deleted cell has no layout attributes after it has faded out")
+  func removesAttributes() throws {
+    let source = Source(count: 20) { AttributedNode() }
+    let node = CollectionNode(layout: ListLayout())
+    node.dataSource = source
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: node)
+    window.settle()
+    let cell = try #require(node.nodeForItem(at: path(2)))
+    source.count = 19
+    node.deleteItems(at: [path(2)])
+    window.settle()
+    #expect(cell.supernode === node)
+    window.advance(by: 1)
+    window.settle()
+    #expect(cell.supernode == nil && cell.layoutAttributes == nil)
+  }
+
   @Test("The delegate is notified once about each cell that becomes visible or invisible")
   func tellsDisplay() {
     @MainActor
