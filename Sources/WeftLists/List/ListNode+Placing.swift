@@ -231,6 +231,8 @@ extension ListNode {
       if let node = element.node { notifyDelegate(isDisplayed: false, node, element.address) }
     }
     for element in visible where !before.contains(element) {
+      // The delegate may have closed the window.
+      guard isVisible else { return }
       if let node = element.node { notifyDelegate(isDisplayed: true, node, element.address) }
     }
   }

@@ -159,10 +159,12 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     callHandlers()
   }
 
-  /// Prepares the cells for the new state of the list. Call super.
+  /// Prepares the cells for the new state of the list. If it is not visible, neither are they. Call super.
   open override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
     super.interfaceStateDidChange(newState, from: oldState)
     updateWindowVisibility(wasSeen: oldState.contains(.visible))
+    // No updates run in a hidden window, nor outside of windows.
+    if !newState.contains(.visible) { updateVisible([]) }
     resetStates()
     setNeedsListUpdate()
   }
