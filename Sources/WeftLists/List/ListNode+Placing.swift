@@ -152,7 +152,7 @@ extension ListNode {
     }
     if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
     element.placement = CellPlacement(attributes: attributes, frame: frame)
-    node.setLayoutAttributes(attributes)
+    if cellsHaveLayoutAttributes { node.setLayoutAttributes(attributes) }
     stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
     motion?.move(node, from: source)
     placeSeparator(of: element, attributes.separatorFrame, motion, from: source)

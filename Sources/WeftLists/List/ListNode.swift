@@ -111,6 +111,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   @MainActor func delegateAllowsBatch() -> Bool { false }
   /// The block that asks the delegate to fetch a batch; nil without a delegate for it.
   @MainActor func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? { nil }
+  /// Whether the cells get the attributes of their layout. Those of tables need no memory for them.
+  @MainActor var cellsHaveLayoutAttributes: Bool { true }
   /// Whether completions of updates wait for animations.
   @MainActor var completionsWaitForAnimations: Bool { true }
 

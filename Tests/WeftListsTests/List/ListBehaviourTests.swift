@@ -67,6 +67,18 @@ struct ListBehaviourTests {
     for cell in cells { #expect(cell.layoutAttributes == nil) }
   }
 
+  @Test("Cells of tables have no layout attributes, and need no memory for rare values")
+  func tablesPassNoAttributes() {
+    let scene = TableScene(ModelSource(count: 20))
+    let cells = scene.table.visibleNodes
+    #expect(cells.count == 10)
+    for cell in cells {
+      #expect(cell.layoutAttributes == nil)
+      #expect(cell.status.withLock { $0.rare.isDefault })
+    }
+    withExtendedLifetime(scene) {}
+  }
+
   @Test("A deleted cell has no layout attributes after it has faded out")
   func removesAttributes() throws {
     let source = Source(count: 20) { AttributedNode() }
