@@ -178,10 +178,11 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 
-  /// Updates the colour of the lines between cells. Call super.
+  /// Updates the lines between cells. Call super.
   open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     colorSeparators()
+    if previous.layoutDirection != traitCollection.layoutDirection { mirrorSeparators() }
   }
 
   /// Prepares more cells after the visible ones are drawn. Call super.

@@ -161,6 +161,43 @@ struct ListBehaviourTests {
     #expect(header.frame.minY == 0)
   }
 
+  private func line(after cell: CellNode, in node: ListNode) -> CGRect? {
+    guard let element = node.list.cells.elements[ObjectIdentifier(cell)] else { return nil }
+    return node.list.cells.separators[ObjectIdentifier(element)]?.frame
+  }
+
+  @Test("The own inset of a cell's line is mirrored where lines run from the right")
+  func mirrorsLines() throws {
+    let scene = TableScene(ModelSource(count: 3)) { table in
+      table.separatorStyle = .singleLine
+      table.separatorInset = .zero
+    }
+    let cell = try #require(scene.table.nodeForRow(at: path(1)))
+    cell.separatorInset = EdgeInsets(left: 30, right: 10)
+    #expect(line(after: cell, in: scene.table) == CGRect(x: 30, y: 81, width: 160, height: 1))
+    scene.window.scene.layoutDirection = .rightToLeft
+    scene.window.settle()
+    #expect(line(after: cell, in: scene.table) == CGRect(x: 10, y: 81, width: 160, height: 1))
+    cell.separatorInset = EdgeInsets(left: 20)
+    #expect(line(after: cell, in: scene.table) == CGRect(x: 0, y: 81, width: 180, height: 1))
+  }
+
+  @Test("A line beside a cell has the cell's insets from top and bottom")
+  func insetsLinesBesideCells() throws {
+    var layout = ListLayout(.horizontal)
+    layout.rowLength = 50
+    layout.separator = ListLayout.Separator()
+    let source = Source(count: 3) { CellNode() }
+    let node = CollectionNode(layout: layout)
+    node.dataSource = source
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: node)
+    window.settle()
+    let cell = try #require(node.nodeForItem(at: path(0)))
+    #expect(line(after: cell, in: node) == CGRect(x: 50, y: 0, width: 1, height: 400))
+    cell.separatorInset = EdgeInsets(top: 20, left: 15, bottom: 30)
+    #expect(line(after: cell, in: node) == CGRect(x: 50, y: 20, width: 1, height: 350))
+  }
+
   @Test("Relayout requests the size ranges and measures the cells again")
   func relayouts() {
     @MainActor
