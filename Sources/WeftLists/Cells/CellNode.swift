@@ -60,8 +60,9 @@ open class CellNode: DisplayNode, ContainerMeasured, @unchecked Sendable {
     }
   }
 
-  /// The distance of the line below the cell from the cell's sides, in points; nil, the default, for the
-  /// inset of the table. Only left and right count. Any thread.
+  /// The distance of the line after the cell from the cell's sides, in points; nil, the default, for the inset of the
+  /// table or the layout. Left and right are exchanged where lines run from the right; top and bottom count instead if
+  /// the list scrolls horizontally. Any thread.
   public final var separatorInset: EdgeInsets? {
     get { status.withLock { $0.separatorInset } }
     set {

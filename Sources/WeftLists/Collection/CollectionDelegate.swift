@@ -22,11 +22,11 @@ public protocol CollectionDelegate: ScrollNodeDelegate {
 
   /// Called when a cell is about to become visible.
   func collectionNode(_ collectionNode: CollectionNode, willDisplayItemWith node: CellNode)
-  /// Called when a cell is no longer visible.
+  /// Called when a cell is no longer visible, also because the collection is not.
   func collectionNode(_ collectionNode: CollectionNode, didEndDisplayingItemWith node: CellNode)
   /// Called when a supplementary cell is about to become visible.
   func collectionNode(_ collectionNode: CollectionNode, willDisplaySupplementaryElementWith node: CellNode)
-  /// Called when a supplementary cell is no longer visible.
+  /// Called when a supplementary cell is no longer visible, also because the collection is not.
   func collectionNode(
     _ collectionNode: CollectionNode, didEndDisplayingSupplementaryElementWith node: CellNode)
 

@@ -28,7 +28,7 @@ extension ListNode {
     knownElement(at: address).flatMap { cell(of: $0) }
   }
 
-  /// The cells of visible items, in the order of the layout. Main.
+  /// The cells of visible items, in the order of the layout; none while the list is not visible. Main.
   public final var visibleNodes: [CellNode] {
     visibleItems.compactMap(\.node)
   }

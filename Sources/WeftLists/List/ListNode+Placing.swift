@@ -152,7 +152,7 @@ extension ListNode {
     }
     if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
     element.placement = CellPlacement(attributes: attributes, frame: frame)
-    node.setLayoutAttributes(attributes)
+    if cellsHaveLayoutAttributes { node.setLayoutAttributes(attributes) }
     stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
     motion?.move(node, from: source)
     placeSeparator(of: element, attributes.separatorFrame, motion, from: source)
@@ -231,6 +231,8 @@ extension ListNode {
       if let node = element.node { notifyDelegate(isDisplayed: false, node, element.address) }
     }
     for element in visible where !before.contains(element) {
+      // The delegate may have closed the window.
+      guard isVisible else { return }
       if let node = element.node { notifyDelegate(isDisplayed: true, node, element.address) }
     }
   }
@@ -255,11 +257,13 @@ extension ListNode {
 
 @MainActor
 extension ListNode {
-  /// Removes the cells that have faded out.
+  /// Removes the cells that have faded out. They leave all states: outside of windows, those requested apply.
   private final func endDepartures(of motion: ListMotion) {
     for (identity, cell) in list.cells.departing where cell.motion === motion {
       list.cells.departing[identity] = nil
       cell.leave()
+      cell.node.setLayoutAttributes(nil)
+      cell.node.recursivelySetInterfaceState([])
       cell.node.setOwner(nil)
     }
   }

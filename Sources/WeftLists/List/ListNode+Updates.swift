@@ -223,7 +223,7 @@ extension ListNode {
   /// Calls a block on main when all updates are on the screen; immediately if they are.
   public final func onDidFinishSynchronizing(_ body: @escaping @MainActor () -> Void) {
     guard !isSynchronized else { return body() }
-    list.updates.idleHandlers.append(body)
+    list.updates.synchronizedHandlers.append(body)
   }
 
   /// Waits until the visible cells are created, measured and in their places after all updates. Blocks main;
@@ -251,10 +251,13 @@ extension ListNode {
     list.updates.isCallingHandlers = false
   }
 
-  /// Takes the handler to call next; nil if there is none. Those that wait until no update is under way come
-  /// last.
+  /// Takes the handler to call next; nil if there is none. Those that wait until all updates are on the screen follow
+  /// the handlers of the updates, and those that wait until no update is under way come last.
   private func takeHandler() -> (@MainActor () -> Void)? {
     if !list.updates.dueHandlers.isEmpty { return list.updates.dueHandlers.removeFirst() }
+    if isSynchronized, !list.updates.synchronizedHandlers.isEmpty {
+      return list.updates.synchronizedHandlers.removeFirst()
+    }
     guard !list.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return nil }
     return list.updates.idleHandlers.removeFirst()
   }

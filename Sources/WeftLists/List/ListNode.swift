@@ -111,6 +111,8 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   @MainActor func delegateAllowsBatch() -> Bool { false }
   /// The block that asks the delegate to fetch a batch; nil without a delegate for it.
   @MainActor func delegateBatchFetch() -> (@Sendable (BatchContext) -> Void)? { nil }
+  /// Whether the cells get the attributes of their layout. Those of tables need no memory for them.
+  @MainActor var cellsHaveLayoutAttributes: Bool { true }
   /// Whether completions of updates wait for animations.
   @MainActor var completionsWaitForAnimations: Bool { true }
 
@@ -159,10 +161,12 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     callHandlers()
   }
 
-  /// Prepares the cells for the new state of the list. Call super.
+  /// Prepares the cells for the new state of the list. If it is not visible, neither are they. Call super.
   open override func interfaceStateDidChange(_ newState: InterfaceState, from oldState: InterfaceState) {
     super.interfaceStateDidChange(newState, from: oldState)
     updateWindowVisibility(wasSeen: oldState.contains(.visible))
+    // No updates run in a hidden window, nor outside of windows.
+    if !newState.contains(.visible) { updateVisible([]) }
     resetStates()
     setNeedsListUpdate()
   }
@@ -174,10 +178,11 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 
-  /// Updates the colour of the lines between cells. Call super.
+  /// Updates the lines between cells. Call super.
   open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     colorSeparators()
+    if previous.layoutDirection != traitCollection.layoutDirection { mirrorSeparators() }
   }
 
   /// Prepares more cells after the visible ones are drawn. Call super.

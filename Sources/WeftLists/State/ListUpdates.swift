@@ -9,7 +9,9 @@ struct ListUpdates {
   var openCompletions: [@MainActor (Bool) -> Void] = []
   /// The updates that are not on the screen yet.
   var transition: ListTransition?
-  /// The handlers to call when no update is under way.
+  /// The handlers to call when all updates are on the screen.
+  var synchronizedHandlers: [@MainActor () -> Void] = []
+  /// The handlers to call when no update is under way, and no cell is being prepared.
   var idleHandlers: [@MainActor () -> Void] = []
   /// The handlers of updates that are on the screen, to call when the list is not being updated.
   var dueHandlers: [@MainActor () -> Void] = []

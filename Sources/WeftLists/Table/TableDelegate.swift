@@ -15,7 +15,7 @@ public protocol TableDelegate: ScrollNodeDelegate {
 
   /// Called when a row is about to become visible.
   func tableNode(_ tableNode: TableNode, willDisplayRowWith node: CellNode)
-  /// Called when a row is no longer visible.
+  /// Called when a row is no longer visible, also because the table is not.
   func tableNode(_ tableNode: TableNode, didEndDisplayingRowWith node: CellNode)
 
   /// Whether a row may look pressed. True by default; if false, pressing the row does not select it either.

@@ -100,6 +100,8 @@ open class TableNode: ListNode, @unchecked Sendable {
   /// In tables, completions are called when the rows are in the tree.
   @MainActor override final var completionsWaitForAnimations: Bool { false }
 
+  @MainActor override final var cellsHaveLayoutAttributes: Bool { false }
+
   @MainActor override final var hasDataSource: Bool { source != nil }
 
   @MainActor override final var dataSourceName: String? { source.map { String(describing: type(of: $0)) } }

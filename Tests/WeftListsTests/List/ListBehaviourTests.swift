@@ -67,6 +67,35 @@ struct ListBehaviourTests {
     for cell in cells { #expect(cell.layoutAttributes == nil) }
   }
 
+  @Test("Cells of tables have no layout attributes, and need no memory for rare values")
+  func tablesPassNoAttributes() {
+    let scene = TableScene(ModelSource(count: 20))
+    let cells = scene.table.visibleNodes
+    #expect(cells.count == 10)
+    for cell in cells {
+      #expect(cell.layoutAttributes == nil)
+      #expect(cell.status.withLock { $0.rare.isDefault })
+    }
+    withExtendedLifetime(scene) {}
+  }
+
+  @Test("A deleted cell has no layout attributes after it has faded out")
+  func removesAttributes() throws {
+    let source = Source(count: 20) { AttributedNode() }
+    let node = CollectionNode(layout: ListLayout())
+    node.dataSource = source
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: node)
+    window.settle()
+    let cell = try #require(node.nodeForItem(at: path(2)))
+    source.count = 19
+    node.deleteItems(at: [path(2)])
+    window.settle()
+    #expect(cell.supernode === node)
+    window.advance(by: 1)
+    window.settle()
+    #expect(cell.supernode == nil && cell.layoutAttributes == nil)
+  }
+
   @Test("The delegate is notified once about each cell that becomes visible or invisible")
   func tellsDisplay() {
     @MainActor
@@ -130,6 +159,43 @@ struct ListBehaviourTests {
     scene.table.contentOffset.y = 10
     scene.window.settle()
     #expect(header.frame.minY == 0)
+  }
+
+  private func line(after cell: CellNode, in node: ListNode) -> CGRect? {
+    guard let element = node.list.cells.elements[ObjectIdentifier(cell)] else { return nil }
+    return node.list.cells.separators[ObjectIdentifier(element)]?.frame
+  }
+
+  @Test("The own inset of a cell's line is mirrored where lines run from the right")
+  func mirrorsLines() throws {
+    let scene = TableScene(ModelSource(count: 3)) { table in
+      table.separatorStyle = .singleLine
+      table.separatorInset = .zero
+    }
+    let cell = try #require(scene.table.nodeForRow(at: path(1)))
+    cell.separatorInset = EdgeInsets(left: 30, right: 10)
+    #expect(line(after: cell, in: scene.table) == CGRect(x: 30, y: 81, width: 160, height: 1))
+    scene.window.scene.layoutDirection = .rightToLeft
+    scene.window.settle()
+    #expect(line(after: cell, in: scene.table) == CGRect(x: 10, y: 81, width: 160, height: 1))
+    cell.separatorInset = EdgeInsets(left: 20)
+    #expect(line(after: cell, in: scene.table) == CGRect(x: 0, y: 81, width: 180, height: 1))
+  }
+
+  @Test("A line beside a cell has the cell's insets from top and bottom")
+  func insetsLinesBesideCells() throws {
+    var layout = ListLayout(.horizontal)
+    layout.rowLength = 50
+    layout.separator = ListLayout.Separator()
+    let source = Source(count: 3) { CellNode() }
+    let node = CollectionNode(layout: layout)
+    node.dataSource = source
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: node)
+    window.settle()
+    let cell = try #require(node.nodeForItem(at: path(0)))
+    #expect(line(after: cell, in: node) == CGRect(x: 50, y: 0, width: 1, height: 400))
+    cell.separatorInset = EdgeInsets(top: 20, left: 15, bottom: 30)
+    #expect(line(after: cell, in: node) == CGRect(x: 50, y: 20, width: 1, height: 350))
   }
 
   @Test("Relayout requests the size ranges and measures the cells again")

@@ -79,4 +79,22 @@ struct ListDepartureTests {
     #expect(cell.supernode == nil && cell.owningNode == nil)
     #expect(cell.alpha == 0.5 && cell.zPosition == 0 && cell.isUserInteractionEnabled)
   }
+
+  @Test("A deleted cell neither draws nor loads its data any more after it has faded out")
+  func leavesAllStates() {
+    let cell = source.cells.remove(at: 2)
+    table.deleteRows(at: [path(2)])
+    window.settle()
+    #expect(cell.interfaceState == [.measureLayout, .preload, .display])
+    window.advance(by: 1)
+    window.settle()
+    #expect(cell.interfaceState.isEmpty)
+    source.cells.insert(cell, at: 3)
+    table.insertRows(at: [path(3)])
+    window.settle()
+    window.advance(by: 1)
+    window.settle()
+    #expect(cell.interfaceState == .inHierarchy)
+    expectSeen(cell, atRow: 3)
+  }
 }

@@ -86,6 +86,45 @@ struct ListDisplayTests {
     #expect(listener.gone.count == 10 && listener.shown == Array(0..<10))
   }
 
+  @Test("The rows of a hidden window are not visible, and become visible again with it")
+  func hides() {
+    let scene = open()
+    scene.window.scene.isVisible = false
+    scene.window.settle()
+    #expect(listener.gone == Array(0..<10) && listener.shown.isEmpty)
+    #expect(scene.table.visibleNodes.isEmpty)
+    listener.clear()
+    scene.window.scene.isVisible = true
+    scene.window.settle()
+    #expect(listener.shown == Array(0..<10) && listener.gone.isEmpty)
+    #expect(scene.shown == Array(0..<10))
+  }
+
+  @Test("The rows of a table that leaves its window are not visible, and are when it comes back")
+  func leavesAndReturns() {
+    let (root, table, source) = (DisplayNode(), TableNode(style: .plain), ModelSource(count: 100))
+    table.separatorStyle = .none
+    table.dataSource = source
+    table.delegate = listener
+    table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    root.addSubnode(table)
+    let window = OffscreenWindow(size: table.frame.size, rootNode: root)
+    window.settle()
+    listener.clear()
+    table.removeFromSupernode()
+    window.settle()
+    #expect(listener.gone == Array(0..<10) && listener.shown.isEmpty)
+    #expect(table.visibleNodes.isEmpty)
+    listener.clear()
+    root.addSubnode(table)
+    window.settle()
+    #expect(listener.shown == Array(0..<10) && listener.gone.isEmpty)
+    #expect(table.visibleNodes.count == 10)
+    listener.clear()
+    window.scene.close()
+    #expect(listener.gone == Array(0..<10) && listener.shown.isEmpty)
+  }
+
   // MARK: Supplementary cells
 
   /// Sections of two items, with headers.

@@ -1,4 +1,5 @@
 import Foundation
+import NodeTestSupport
 import Testing
 import WeftGraphics
 
@@ -182,6 +183,32 @@ struct TableUpdateTests {
     window.settle()
     while table.isPreparing || !MutationQueue.shared.isEmpty { MutationsPass.run() }
     #expect(count == 1)
+  }
+
+  @Test("Updates are on the screen although cells that are prepared ahead are not ready")
+  func synchronizesBeforeCellsAheadAreReady() {
+    let (table, source, gate) = (TableNode(style: .plain), ModelSource(count: 200), Gate())
+    source.height = { item in
+      if item == 12 { gate.pass() }
+      return 40
+    }
+    table.separatorStyle = .none
+    table.rowHeight = 40
+    table.dataSource = source
+    table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
+    table.updateList(patience: nil)
+    gate.waitForArrivals(1)
+    var log: [String] = []
+    source.sections[0].removeLast()
+    table.performBatchUpdates(animated: false) { table.deleteRows(at: [path(199)]) }
+    table.onDidFinishProcessingUpdates { log.append("processed") }
+    table.onDidFinishSynchronizing { log.append("synchronized") }
+    table.updateList(patience: 0)
+    #expect(table.isSynchronized && table.isProcessingUpdates)
+    #expect(log == ["synchronized"])
+    gate.open()
+    while table.isPreparing || !MutationQueue.shared.isEmpty { MutationsPass.run() }
+    #expect(log == ["synchronized", "processed"])
   }
 
   @Test("Scrolling to a row in a completion shows it where it was asked for, whatever its height")

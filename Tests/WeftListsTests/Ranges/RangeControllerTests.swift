@@ -49,6 +49,12 @@ import WeftControls
   @Test func invalidParametersBecomeZero() {
     let parameters = RangeTuningParameters(leadingBufferScreenfuls: -1, trailingBufferScreenfuls: .nan)
     #expect(parameters == .zero)
+    var changed = RangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 1)
+    changed.leadingBufferScreenfuls = .infinity
+    changed.trailingBufferScreenfuls = -3
+    #expect(changed == .zero)
+    changed.leadingBufferScreenfuls = 1.5
+    #expect(changed.leadingBufferScreenfuls == 1.5)
   }
 
   @Test func theFirstUpdateIsMinimalAndTheNextIsFull() {
