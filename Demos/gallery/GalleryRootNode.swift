@@ -245,9 +245,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
 
   @MainActor private func show(_ image: Image, of name: String) {
     images[name] = image
-    guard let path = source?.indexPath(for: name), collection.indexPathsForVisibleItems.contains(path) else {
-      return
-    }
+    guard let path = source?.indexPath(for: name) else { return }
     (collection.nodeForItem(at: path) as? GalleryCellNode)?.show(image)
   }
 }
