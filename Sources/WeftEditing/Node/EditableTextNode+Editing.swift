@@ -54,8 +54,11 @@ extension EditableTextNode {
 
   // MARK: Changing
 
-  /// Replaces the selection by a text, as if it were typed.
-  public final func insertText(_ text: String) { insert(text, .single) }
+  /// Replaces the selection by a text, as if it were typed. Does nothing unless the text can be edited.
+  public final func insertText(_ text: String) {
+    guard isEditable else { return }
+    insert(text, .single)
+  }
 
   func insert(_ text: String, _ kind: TextEdit.Kind) {
     let attributes = edit { $0.editor.attributesForTyping }
