@@ -92,7 +92,10 @@ extension EditableTextNode {
   /// thread.
   public final var isEditable: Bool {
     get { edit { $0.isEditable } }
-    set { change(\.isEditable, to: newValue) }
+    set {
+      if !newValue { onMain { ($0 as? EditableTextNode)?.discardComposing() } }
+      change(\.isEditable, to: newValue)
+    }
   }
 
   /// Whether text that can't be edited can be selected. True by default; any thread.
