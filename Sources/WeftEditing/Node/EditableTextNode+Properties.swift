@@ -16,7 +16,8 @@ extension EditableTextNode {
         if !newValue { state.editor.setText(state.editor.document.text) }
         return true
       }
-      if isChanged { contentsDidChange() }
+      guard isChanged else { return }
+      if newValue { lookDidChange() } else { contentsDidChange() }
     }
   }
 

@@ -34,9 +34,7 @@ extension EditableTextNode {
       state.editor.setText(normalized)
       return true
     }
-    guard isChanged else { return }
-    contentsDidChange()
-    onMain { ($0 as? EditableTextNode)?.historyDidEnd() }
+    if isChanged { contentsDidChange() }
   }
 
   /// How many UTF-16 code units the text has. Any thread.
@@ -117,9 +115,10 @@ extension EditableTextNode {
     onMain { ($0 as? EditableTextNode)?.presenter?.reset() }
   }
 
-  /// Updates everything after another text was set.
+  /// Updates everything after the program has set a text, which ends the history.
   final func contentsDidChange() {
     onMain { ($0 as? EditableTextNode)?.discardComposing() }
     lookDidChange()
+    onMain { ($0 as? EditableTextNode)?.historyDidEnd() }
   }
 }

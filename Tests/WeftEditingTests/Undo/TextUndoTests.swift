@@ -163,6 +163,19 @@ import WeftText
     #expect(history.undo() && fixture.state == "one two|elsewhere|0")
   }
 
+  @Test func aTextThatBecomesASingleLineEndsItsSteps() {
+    final class Observer: Sendable {
+      @MainActor var count = 0
+    }
+    let observer = Observer()
+    makeChanges()
+    second.isMultiline = true
+    #expect(history.undoName == "Typing")
+    history.addObserver(observer) { $0.count += 1 }
+    second.isMultiline = false
+    #expect(history.undoName == "Set 1" && observer.count == 1)
+  }
+
   @Test func aReadOnlyTextBlocksItsStepsAndNothingElse() throws {
     makeChanges()
     second.isEditable = false
