@@ -191,6 +191,18 @@ import WeftText
     #expect(fixture.state == "one two||1")
   }
 
+  @Test func theRefusalOfAReadOnlyTextIsTheLastError() {
+    makeChanges()
+    second.isEditable = false
+    #expect(!history.undo())
+    guard case .refused("Typing")? = history.lastError else {
+      Issue.record("the error is \(String(describing: history.lastError))")
+      return
+    }
+    second.isEditable = true
+    #expect(history.undo() && history.lastError == nil)
+  }
+
   @Test func theDelegateOfTheTextIsAskedWhereverTheFocusIs() {
     final class Delegate: EditableTextNodeDelegate {
       var changes: [String] = []
