@@ -55,6 +55,15 @@ import WeftGraphics
     }
   }
 
+  @Test func `Words at positions beyond the text are in it`() {
+    for string in ["", "one\n", "one two"] {
+      let layout = TextLayout(AttributedText(string, font: font))
+      #expect(layout.word(at: 99) == layout.word(at: string.utf16.count), "\(string)")
+      #expect(layout.word(at: -9) == layout.word(at: 0), "\(string)")
+    }
+    #expect(TextLayout("").word(at: 99) == 0..<0)
+  }
+
   @Test func `Invalid numbers in styles give finite layouts`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       var style = ParagraphStyle(alignment: .center)
