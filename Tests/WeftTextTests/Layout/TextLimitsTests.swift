@@ -55,6 +55,15 @@ import WeftGraphics
     }
   }
 
+  @Test func `Factors for sizes that are no factors are ignored`() {
+    let (text, size) = (AttributedText("several words", font: font), CGSize(width: 30, height: 10))
+    for factor in [CGFloat.nan, .infinity, 0, -1] {
+      let layout = TextLayout(
+        text, constrainedTo: size, options: TextLayoutOptions(), pointSizeScaleFactors: [0.5, factor])
+      #expect(layout.text.attributes(at: 0).font == font.withSize(7), "\(factor)")
+    }
+  }
+
   @Test func `Words at positions beyond the text are in it`() {
     for string in ["", "one\n", "one two"] {
       let layout = TextLayout(AttributedText(string, font: font))
