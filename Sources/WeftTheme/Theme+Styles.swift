@@ -73,13 +73,14 @@ extension Theme {
       }
   }
 
-  /// The theme with the default fonts in another size, and larger controls around them. Controls don't become smaller.
+  /// The theme with its fonts in another size, and larger controls around them. Controls don't become smaller.
   ///
-  /// - Parameter multiplier: the factor: `TraitCollection.contentSizeMultiplier`. With 1 nothing changes.
+  /// - Parameter multiplier: the factor: `TraitCollection.contentSizeMultiplier`. With 1, and with values that are not
+  ///   finite and above 0, nothing changes.
   public func scaled(by multiplier: CGFloat) -> Theme {
-    guard multiplier != 1 else { return self }
+    guard multiplier != 1, multiplier.isFinite, multiplier > 0 else { return self }
     var theme = self
-    theme.type = TypeRamp(multiplier: multiplier)
+    theme.type.scale(by: multiplier)
     theme.metrics.enlarge(by: multiplier)
     return theme
   }

@@ -34,5 +34,13 @@ extension Theme {
       caption = Font(size: 12 * factor)
       code = Font(size: 12.5 * factor, design: .monospaced)
     }
+
+    /// Enlarges the fonts, also those of a program.
+    mutating func scale(by factor: CGFloat) {
+      let fonts: [WritableKeyPath<TypeRamp, Font>] = [
+        \.largeTitle, \.title, \.headline, \.body, \.label, \.caption, \.code,
+      ]
+      for font in fonts { self[keyPath: font].size *= factor }
+    }
   }
 }

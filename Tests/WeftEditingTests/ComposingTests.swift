@@ -87,6 +87,37 @@ import WeftText
     #expect(fixture.node.text == "a" && fixture.node.markedText == nil)
   }
 
+  @Test func insertedTextFollowsWhatIsComposedOrReplacesItWithTheSelection() {
+    let fixture = EditableFixture("ab")
+    var resets = 0
+    fixture.window.scene.onTextInputReset = { resets += 1 }
+    fixture.node.selectedRange = 1..<1
+    fixture.mark("漢")
+    fixture.node.insertText("x")
+    #expect(fixture.node.text == "a漢xb" && fixture.node.markedText == nil && resets == 1)
+    fixture.mark("字")
+    fixture.node.selectAll()
+    fixture.node.insertText("y")
+    #expect(fixture.node.text == "y" && fixture.node.markedText == nil && resets == 2)
+  }
+
+  @Test func composedTextStaysInAnotherLookAndVanishesWithTheText() {
+    let fixture = EditableFixture("ab")
+    var resets = 0
+    fixture.window.scene.onTextInputReset = { resets += 1 }
+    fixture.mark("漢")
+    fixture.node.textColor = .black
+    fixture.node.font = Font(size: 30)
+    fixture.window.settle()
+    #expect(fixture.node.markedText?.text == "漢" && resets == 0)
+    fixture.node.text = "other"
+    #expect(fixture.node.markedText == nil && resets == 1)
+    fixture.mark("字")
+    fixture.node.isEditable = false
+    fixture.window.settle()
+    #expect(fixture.node.markedText == nil && resets == 2 && fixture.node.text == "other")
+  }
+
   @Test func sceneReportsTheCaretForTheCandidateWindow() {
     let fixture = EditableFixture("some text")
     fixture.node.selectedRange = 4..<4

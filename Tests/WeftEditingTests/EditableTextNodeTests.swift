@@ -180,6 +180,15 @@ import WeftText
     #expect(fixture.node.accessibilityTraits.contains(.notEnabled))
   }
 
+  @Test func insertingLikeTheUserDoesNotChangeReadOnlyText() {
+    let fixture = EditableFixture("read only")
+    fixture.node.isEditable = false
+    fixture.clearLog()
+    fixture.node.insertText("x")
+    fixture.node.deleteBackward()
+    #expect(fixture.node.text == "read only" && fixture.log.isEmpty)
+  }
+
   @Test func secureTextIsShownAsBulletsAndNeverCopied() {
     let fixture = EditableFixture("pass👍🏽word", isMultiline: false)
     fixture.node.isSecureTextEntry = true

@@ -10,8 +10,8 @@ import WeftLocalization
 public struct KeyboardShortcut: Hashable, Sendable {
   /// The key.
   public var key: ShortcutKey
-  /// The modifiers that have to be down, and no others: any of Shift, Control, Alt and Super.
-  public var modifiers: KeyModifiers
+  /// The modifiers that have to be down, and no others: any of Shift, Control, Alt and Super. Others are left out.
+  public var modifiers: KeyModifiers { didSet { modifiers.formIntersection(Self.relevantModifiers) } }
 
   /// Makes a shortcut.
   ///

@@ -50,7 +50,11 @@ extension UndoHistory {
   private func begin(_ direction: UndoDirection) throws(UndoError) -> UndoRun {
     if let run { throw .busy(name: run.step.name) }
     guard let step = next(direction) else { throw .nothing }
-    guard step.readiness(for: direction) == .ready else { throw .refused(name: step.name) }
+    guard step.readiness(for: direction) == .ready else {
+      let error = UndoError.refused(name: step.name)
+      lastError = error
+      throw error
+    }
     return begin(step, direction)
   }
 

@@ -56,8 +56,8 @@ public final class UndoHistory {
   /// one, outside of groups.
   public var groupsByEvent = true
 
-  /// Why the step that was last begun was not undone or redone, or not completely; nil if that succeeded. It stays as
-  /// it is when no step begins, because there is none, another is under way, or what it changes is read-only.
+  /// Why the last step that was asked for was not undone or redone, or not completely; nil if that succeeded. It stays
+  /// as it is when there is no step, or another is under way.
   public internal(set) var lastError: UndoError?
 
   /// Called when an asynchronous action that `undo()` or `redo()` started has failed, for example to show an alert. Nil

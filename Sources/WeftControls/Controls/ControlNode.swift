@@ -175,7 +175,12 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// Follows the press.
   @MainActor open override func pointerMoved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard isTracking else { return false }
-    let isContinued = isEnabled && continueTracking(with: event, at: point)
+    // Main has not heard yet of another thread that has disabled the control.
+    guard isEnabled else {
+      cancelPress(with: event)
+      return true
+    }
+    let isContinued = continueTracking(with: event, at: point)
     // A handler may have cancelled the press.
     guard isTracking else { return true }
     guard isContinued else {
@@ -196,6 +201,10 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// Ends the press.
   @MainActor open override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard isTracking, event.button == .primary else { return isTracking }
+    guard isEnabled else {
+      cancelPress(with: event)
+      return true
+    }
     endPress()
     endTracking(with: event, at: point)
     if isNear(point) {
@@ -314,6 +323,10 @@ open class ControlNode: DisplayNode, FocusRingShowing, @unchecked Sendable {
   /// Activates the control when Space is released.
   @MainActor open override func keyReleased(_ event: KeyEvent) -> Bool {
     guard event.keysym == Keysym.space, status.withLock({ $0.isKeyHeld }) else { return false }
+    guard isEnabled else {
+      cancelPress(with: nil)
+      return true
+    }
     change { status in
       (status.isKeyHeld, status.isHighlighted) = (false, false)
       return true

@@ -17,8 +17,8 @@ extension ImageNode {
   /// - Parameters:
   ///   - isCropEnabled: see `isCropEnabled`.
   ///   - recropImmediately: whether main waits until a loaded node is drawn: before this returns, or with the next
-  ///     update if this is another thread. Nodes with `shouldBypassEnsureDisplay`, such as those that load their
-  ///     pictures, are drawn in the background nevertheless.
+  ///     update if this is another thread. This includes nodes with `shouldBypassEnsureDisplay`, such as those that
+  ///     load their pictures, once they have one.
   ///   - cropBounds: what to draw for, in points, such as the bounds that the node is about to get; only the
   ///     size counts. Null, empty or not finite for the node's own.
   public final func setCropEnabled(
@@ -35,7 +35,13 @@ extension ImageNode {
     guard isChanged else { return }
     setNeedsDisplay()
     guard recropImmediately, isNodeLoaded, image != nil else { return }
-    onMain { $0.recursivelyEnsureDisplaySynchronously(true) }
+    onMain { node in
+      // The picture is there, so there is nothing for which a drawing would be in vain.
+      let isBypassed = node.shouldBypassEnsureDisplay
+      node.shouldBypassEnsureDisplay = false
+      node.recursivelyEnsureDisplaySynchronously(true)
+      node.shouldBypassEnsureDisplay = isBypassed
+    }
   }
 
   /// The part of the picture that is shown, as a fraction of it. If it is empty, as it is by default,

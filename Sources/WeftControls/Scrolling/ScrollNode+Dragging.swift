@@ -71,7 +71,8 @@ extension ScrollNode {
     let natural = driver.restingPlace(after: velocity)
     var target = natural
     delegate?.scrollNodeWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
-    let isGiven = isPagingEnabled || (target != natural && (target.x + target.y).isFinite)
+    if !(target.x + target.y).isFinite { target = natural }
+    let isGiven = isPagingEnabled || target != natural
     driver.holdBars(false, at: now)
     driver.release(velocity: velocity, target: isGiven ? target : nil, at: now)
     let willDecelerate = driver.isMoving

@@ -16,7 +16,8 @@ public protocol ScrollNodeDelegate: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - velocity: how fast the content moves, in points a second.
-  ///   - target: where it will come to rest, in points of the content; may be changed.
+  ///   - target: where it will come to rest, in points of the content; may be changed. A point that is not finite is
+  ///     ignored.
   func scrollNodeWillEndDragging(
     _ node: ScrollNode, withVelocity velocity: CGPoint, targetContentOffset target: inout CGPoint)
 

@@ -5,23 +5,24 @@ import WeftTheme
 
 extension TextNode {
   /// The colour of text without a colour of its own; nil, the default, to use `themeColor`, or else the
-  /// default colour of the interface style. Setting it replaces `themeColor`, also by nil. Any thread.
+  /// default colour of the interface style. A colour replaces `themeColor`; nil leaves that as it is. Any thread.
   public final var textColor: Color? {
     get {
       guard case .fixed(let color) = rare.color else { return nil }
       return color
     }
-    set { setRare(\.color, newValue.map(TextColor.fixed), .display) }
+    set { setRare(\.fixedColor, newValue.map(TextColor.fixed), .display) }
   }
 
   /// A colour of the theme for text without a colour of its own, such as `\Theme.secondaryText`, which is
-  /// light or dark like the surroundings; nil, the default, for none. Replaces `textColor`. Any thread.
+  /// light or dark like the surroundings; nil, the default, for none. A colour replaces `textColor`; nil leaves that as
+  /// it is. Any thread.
   public final var themeColor: (KeyPath<Theme, Color> & Sendable)? {
     get {
       guard case .theme(let path) = rare.color else { return nil }
       return path
     }
-    set { setRare(\.color, newValue.map { .theme($0) }, .display) }
+    set { setRare(\.colorOfTheme, newValue.map { .theme($0) }, .display) }
   }
 
   /// The font of the first character. Setting it applies it to the whole text, and to a `text` that is set
@@ -60,5 +61,18 @@ enum TextColor: Equatable, Sendable {
     case (.theme(let left), .theme(let right)): left as AnyKeyPath == right as AnyKeyPath
     default: false
     }
+  }
+}
+
+// Setting nil where there is a colour of the other kind is no change.
+extension RareTextSettings {
+  fileprivate var fixedColor: TextColor? {
+    get { if case .fixed? = color { color } else { nil } }
+    set { color = newValue }
+  }
+
+  fileprivate var colorOfTheme: TextColor? {
+    get { if case .theme? = color { color } else { nil } }
+    set { color = newValue }
   }
 }

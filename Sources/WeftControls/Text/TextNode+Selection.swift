@@ -39,4 +39,12 @@ extension TextNode {
     setRare(\.selection, selection, .display)
     delegate?.textNodeDidChangeSelection(self)
   }
+
+  /// Notifies the delegate that nothing is selected any more. Any thread.
+  final func selectionDidEnd() {
+    onMain { node in
+      guard let node = node as? TextNode else { return }
+      node.delegate?.textNodeDidChangeSelection(node)
+    }
+  }
 }

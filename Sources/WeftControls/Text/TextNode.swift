@@ -70,22 +70,23 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   /// The text. Nil is an empty one. Any thread.
   ///
   /// Also sets the baselines that stacks align nodes by, from the fonts of the first and last character. In another
-  /// text nothing is selected or highlighted; the delegate is not notified about that.
+  /// text nothing is selected or highlighted; if something was selected, the delegate is notified.
   public final var attributedText: AttributedText? {
     get { settings.text }
     set {
       let text = newValue ?? AttributedText()
-      let (isOther, wasHighlighted) = content.withLock { content in
+      let old = content.withLock { content -> (wasSelected: Bool, wasHighlighted: Bool)? in
         content.settings.isCleared = text.isEmpty
-        guard content.settings.text != text else { return (false, false) }
+        guard content.settings.text != text else { return nil }
         content.settings.text = text
         content.rendering = nil
-        return (true, content.settings.rare.invalidateRanges())
+        return content.settings.rare.invalidateRanges()
       }
-      guard isOther else { return }
-      if wasHighlighted { onMain { node in (node as? TextNode)?.interaction.highlightedTextDidChange() } }
+      guard let old else { return }
+      if old.wasHighlighted { onMain { node in (node as? TextNode)?.interaction.highlightedTextDidChange() } }
       updateBaselines()
       carryOut([.layout, .display])
+      if old.wasSelected { selectionDidEnd() }
     }
   }
 
@@ -123,8 +124,10 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
         isUserInteractionEnabled = true
         if cursor == nil { cursor = .text }
       } else {
+        let wasSelected = rare.selection != nil
         setRare(\.selection, nil, .display)
         if cursor == .text { cursor = nil }
+        if wasSelected { selectionDidEnd() }
       }
     }
   }

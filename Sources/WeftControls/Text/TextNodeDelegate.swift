@@ -37,7 +37,7 @@ public protocol TextNodeDelegate: AnyObject, Sendable {
     at point: CGPoint
   ) -> Bool
 
-  /// The selection has changed, by the user or because it was set. Another text ends the selection without a call.
+  /// The selection has changed: by the user, because it was set, or because another text or `isSelectable` ended it.
   func textNodeDidChangeSelection(_ textNode: TextNode)
 }
 

@@ -38,12 +38,12 @@ struct RareTextSettings: DefaultProviding, Sendable {
 }
 
 extension CopyOnWrite<RareTextSettings> {
-  /// Removes the selection and the highlight of the old text. Returns whether there was a highlight.
-  mutating func invalidateRanges() -> Bool {
-    guard value.selection != nil || value.highlightRange != nil else { return false }
-    let wasHighlighted = value.highlightRange != nil
+  /// Removes the selection and the highlight of the old text. Returns whether there were any.
+  mutating func invalidateRanges() -> (wasSelected: Bool, wasHighlighted: Bool) {
+    let (wasSelected, wasHighlighted) = (value.selection != nil, value.highlightRange != nil)
+    guard wasSelected || wasHighlighted else { return (false, false) }
     value.selection = nil
     value.highlightRange = nil
-    return wasHighlighted
+    return (wasSelected, wasHighlighted)
   }
 }

@@ -37,11 +37,18 @@ extension EditableTextNode: TextInputClient {
   /// Inserts the text that is being composed, since the caret is about to move.
   ///
   /// - Parameter resets: whether the input method has to be notified.
-  @MainActor final func finishComposing(resets: Bool = false) {
+  @MainActor package final func finishComposing(resets: Bool = false) {
     guard let marked = markedText else { return }
     markedText = nil
     presenter?.update()
     _ = perform(.insert(marked.text))
     if resets { windowScene?.resetTextInput() }
+  }
+
+  /// Drops the text that is being composed, since its place is gone. The input method would send it again otherwise.
+  @MainActor final func discardComposing() {
+    guard markedText != nil else { return }
+    markedText = nil
+    windowScene?.resetTextInput()
   }
 }

@@ -54,8 +54,14 @@ extension EditableTextNode {
 
   // MARK: Changing
 
-  /// Replaces the selection by a text, as if it were typed.
-  public final func insertText(_ text: String) { insert(text, .single) }
+  /// Replaces the selection by a text, as if it were typed. Does nothing unless the text can be edited.
+  ///
+  /// What an input method composes is inserted before the text, or replaced with the selection if there is one.
+  public final func insertText(_ text: String) {
+    guard isEditable else { return }
+    if selectedRange.isEmpty { finishComposing(resets: true) } else { discardComposing() }
+    insert(text, .single)
+  }
 
   func insert(_ text: String, _ kind: TextEdit.Kind) {
     let attributes = edit { $0.editor.attributesForTyping }

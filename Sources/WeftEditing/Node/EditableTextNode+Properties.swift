@@ -16,7 +16,8 @@ extension EditableTextNode {
         if !newValue { state.editor.setText(state.editor.document.text) }
         return true
       }
-      if isChanged { contentsDidChange() }
+      guard isChanged else { return }
+      if newValue { lookDidChange() } else { contentsDidChange() }
     }
   }
 
@@ -92,7 +93,10 @@ extension EditableTextNode {
   /// thread.
   public final var isEditable: Bool {
     get { edit { $0.isEditable } }
-    set { change(\.isEditable, to: newValue) }
+    set {
+      if !newValue { onMain { ($0 as? EditableTextNode)?.discardComposing() } }
+      change(\.isEditable, to: newValue)
+    }
   }
 
   /// Whether text that can't be edited can be selected. True by default; any thread.

@@ -34,9 +34,7 @@ extension EditableTextNode {
       state.editor.setText(normalized)
       return true
     }
-    guard isChanged else { return }
-    contentsDidChange()
-    onMain { ($0 as? EditableTextNode)?.historyDidEnd() }
+    if isChanged { contentsDidChange() }
   }
 
   /// How many UTF-16 code units the text has. Any thread.
@@ -66,7 +64,7 @@ extension EditableTextNode {
         state.editor.setTypingAttributes(newValue)
         return state.editor.document.isEmpty
       }
-      if isEmpty { contentsDidChange() }
+      if isEmpty { lookDidChange() }
     }
   }
 
@@ -108,16 +106,19 @@ extension EditableTextNode {
       state[keyPath: path] = value
       return true
     }
-    if isChanged { contentsDidChange() }
+    if isChanged { lookDidChange() }
   }
 
-  /// Updates everything after a change by the program.
-  final func contentsDidChange() {
+  /// Updates what is shown. What is being composed stays.
+  final func lookDidChange() {
     setNeedsLayout()
-    onMain { node in
-      guard let node = node as? EditableTextNode else { return }
-      node.markedText = nil
-      node.presenter?.reset()
-    }
+    onMain { ($0 as? EditableTextNode)?.presenter?.reset() }
+  }
+
+  /// Updates everything after the program has set a text, which ends the history.
+  final func contentsDidChange() {
+    onMain { ($0 as? EditableTextNode)?.discardComposing() }
+    lookDidChange()
+    onMain { ($0 as? EditableTextNode)?.historyDidEnd() }
   }
 }

@@ -21,7 +21,9 @@ extension LocaleFormats {
   public func percent(_ fraction: Double) -> String {
     guard fraction.isFinite else { return "" }
     if numbers == "C" {
-      return "\(Int(exactly: (fraction * 100).rounded()) ?? 0) %"
+      // What is too large for an integer has no decimals.
+      let percent = Int(exactly: (fraction * 100).rounded()).map { "\($0)" }
+      return "\(percent ?? number(fraction, maximumFractionDigits: 0) + "00") %"
     }
     return fraction.formatted(
       .percent.precision(.fractionLength(0)).rounded(rule: .toNearestOrAwayFromZero)

@@ -206,6 +206,7 @@ final class SuggestionSession {
 
   /// Replaces the text of the field, as one edit.
   private func show(_ text: String) {
+    field.finishComposing(resets: true)
     guard field.text != text else { return }
     shown = text
     field.selectedRange = 0..<field.textLength

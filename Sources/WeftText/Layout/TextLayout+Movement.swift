@@ -53,11 +53,13 @@ extension TextLayout {
     return self.position(at: CGPoint(x: x, y: target.top + target.height / 2))
   }
 
-  /// The range of the word at a position, or of the spaces or punctuation between words.
+  /// The range of the word at a position, or of the spaces or punctuation between words. A
+  /// position beyond the text is its end.
   public func word(at position: Int) -> Range<Int> {
     let byte = caretByte(at: position)
     guard let paragraph = storage.lines.paragraph(at: byte), paragraph.byteCount > 0 else {
-      return position..<position
+      let place = text.utf16Offset(ofByte: byte)
+      return place..<place
     }
     let index = min(byte - paragraph.range.start, paragraph.byteCount - 1)
     var (start, end) = (max(index, 0), max(index, 0) + 1)

@@ -10,14 +10,15 @@ extension TextLayout {
   ///   - text: the text.
   ///   - size: the available size, in points.
   ///   - options: the options, such as the number of lines and the truncation.
-  ///   - factors: the factors for fonts and distances, which are tried in order.
+  ///   - factors: the factors for fonts and distances, which are tried in order. Those that are not above zero or not
+  ///     finite are ignored.
   public init(
     _ text: AttributedText, constrainedTo size: CGSize, options: TextLayoutOptions,
     pointSizeScaleFactors factors: [CGFloat]
   ) {
     var layout = TextLayout(text, constrainedTo: size, options: options)
     if size.width.isFinite {
-      for factor in factors where !layout.fitsWholly {
+      for factor in factors where factor > 0 && factor.isFinite && !layout.fitsWholly {
         let scaled = text.scaled(by: factor, defaultFont: options.defaultFont)
         layout = TextLayout(scaled, constrainedTo: size, options: options)
       }

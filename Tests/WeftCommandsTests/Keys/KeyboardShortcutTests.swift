@@ -21,6 +21,13 @@ import WeftCommands
     #expect(KeyboardShortcut("S").matches(press(0x53, [.control, .capsLock, .numLock])))
   }
 
+  @Test func modifiersThatDoNotCountAreLeftOut() {
+    var shortcut = KeyboardShortcut("s")
+    shortcut.modifiers = [.control, .shift, .capsLock]
+    #expect(shortcut == KeyboardShortcut("s", [.control, .shift]))
+    #expect(shortcut.matches(press(0x53, [.control, .shift])))
+  }
+
   @Test func symbolsMatchWhetherOrNotTheLayoutNeedsShift() {
     let zoomIn = KeyboardShortcut("+")
     #expect(zoomIn.matches(press(0x2B, .control)))

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftCommands
 import WeftCompositor
@@ -31,6 +32,15 @@ import WeftTheme
     #expect(scene.press(Keysym.return) == ["upInside"])
     #expect(scene.press(Keysym.return, isRepeat: true) == [])
     #expect(scene.press(Keysym.keypadEnter) == ["upInside"])
+  }
+
+  @Test func aKeyDoesNotTriggerAControlThatAnotherThreadHasDisabled() {
+    control.becomeFirstResponder()
+    scene.press(Keysym.space)
+    let control = control
+    elsewhere { control.isEnabled = false }
+    scene.window.scene.send(.key(KeyEvent(.released, keysym: Keysym.space)))
+    #expect(scene.log.take() == ["cancel"] && !control.isHighlighted)
   }
 
   @Test func escapeAndLosingTheFocusCancelThePressOfSpace() {

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftThreads
@@ -125,6 +126,19 @@ import WeftThreads
     #expect(scene.log.take() == ["cancel"])
     #expect(control.controlState == .disabled)
     #expect(scene.send(.released, 100, 80) == [])
+  }
+
+  @Test(arguments: [PointerEvent.Phase.moved, .released])
+  func thePressOfAControlThatAnotherThreadHasDisabledIsCancelledByTheNextEvent(phase: PointerEvent.Phase) {
+    scene.send(.pressed, 100, 80)
+    let control = control
+    elsewhere { control.isEnabled = false }
+    // Main has not been notified yet: the window would do that before the event.
+    let button: PointerButton? = phase == .released ? .primary : nil
+    scene.window.scene.send(.pointer(PointerEvent(phase, at: CGPoint(x: 101, y: 80), button: button)))
+    #expect(scene.log.take() == ["cancel"] && !control.isTracking)
+    scene.window.settle()
+    #expect(scene.log.take() == [])
   }
 
   @Test func aDisabledControlIsNotHit() {

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftCommands
 import WeftGraphics
@@ -57,6 +58,16 @@ import WeftTheme
     #expect(!control.isOn)
     scene.window.advance(by: 1)
     #expect(part("knob").frame.midX < 20)
+  }
+
+  @Test func aDragDoesNotToggleASwitchThatAnotherThreadHasDisabled() {
+    scene.send(.pressed, 70, 70)
+    scene.send(.moved, 90, 70)
+    let control = control
+    elsewhere { control.isEnabled = false }
+    let release = PointerEvent(.released, at: CGPoint(x: 90, y: 70), button: .primary)
+    scene.window.scene.send(.pointer(release))
+    #expect(scene.log.take() == ["cancel"] && !control.isOn)
   }
 
   @Test func spaceAndReturnToggleIt() {

@@ -200,6 +200,16 @@ import WeftThreads
     #expect(node.contents?.pixelSize == PixelSize(width: 40, height: 40), "for the node's own bounds")
   }
 
+  @Test func croppingImmediatelyWaitsAlsoForANodeThatOthersDoNotWaitFor() throws {
+    node.image = try TestImage.plain(red, 90, 60)
+    node.isCropEnabled = false
+    node.shouldBypassEnsureDisplay = true
+    let window = open(40, 40)
+    node.setCropEnabled(true, recropImmediately: true, inBounds: CGRect(x: 0, y: 0, width: 30, height: 30))
+    #expect(node.contents?.pixelSize == PixelSize(width: 30, height: 30) && node.shouldBypassEnsureDisplay)
+    window.settle()
+  }
+
   @Test func anOpaqueNodeFillsItsBackground() throws {
     node.image = try TestImage.plain(.clear)
     node.backgroundColor = green

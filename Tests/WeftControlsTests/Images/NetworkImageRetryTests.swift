@@ -45,6 +45,12 @@ import WeftOffscreen
     #expect(network.runningCount == 0)
   }
 
+  @Test func delaysThatAreNoTimesCountAsZero() {
+    var policy = NetworkImageRetryPolicy(delays: [-1])
+    policy.delays += [.nan, .infinity, 5]
+    #expect((1...5).map { policy.delay(afterFailure: $0) } == [0, 0, 0, 5, nil])
+  }
+
   @Test func theDelayOfOneURLDoesNotCountForTheNext() throws {
     let b = try #require(URL(string: "http://example.invalid/b"))
     node.retryPolicy = NetworkImageRetryPolicy(delays: [60])

@@ -71,6 +71,15 @@ import WeftGraphics
     #expect(node.contentOffset.y == 100)
   }
 
+  @Test(arguments: [CGPoint(x: 0, y: CGFloat.nan), CGPoint(x: CGFloat.infinity, y: 0)])
+  func aTargetThatIsNotFiniteChangesNothing(target: CGPoint) {
+    node.isPagingEnabled = true
+    scene.target = target
+    window.drag(from: 80, to: 60, isTouch: true)
+    window.advance(by: 2)
+    #expect(node.contentOffset == CGPoint(x: 0, y: 100))
+  }
+
   // MARK: Bars
 
   @Test func theThumbIsDragged() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import NodeTestSupport
+import TestSupport
 import Testing
 import WeftGraphics
 import WeftText
@@ -97,6 +98,26 @@ import WeftText
     #expect(scene.log == ["tap link x 2..<6"])
     scene.drag(from: edge(scene, 3), to: edge(scene, 5))
     #expect(scene.log.count == 1 && scene.node.selectedText == "in")
+  }
+
+  @Test func `The delegate hears when another text, or a text that is not selectable, ends the selection`() {
+    final class Delegate: TextNodeDelegate {
+      var selections: [Range<Int>?] = []
+      func textNodeDidChangeSelection(_ textNode: TextNode) { selections.append(textNode.selectedRange) }
+    }
+    let scene = scene()
+    let (node, delegate) = (scene.node, Delegate())
+    node.delegate = delegate
+    node.selectedRange = 0..<5
+    node.attributedText = "other"
+    node.selectedRange = 0..<2
+    node.isSelectable = false
+    node.attributedText = "another"
+    #expect(delegate.selections == [0..<5, nil, 0..<2, nil])
+    node.selectedRange = 0..<3
+    elsewhere { node.attributedText = "from elsewhere" }
+    scene.window.settle()
+    #expect(delegate.selections.suffix(2) == [0..<3, nil])
   }
 
   @Test func `A new text has no selection, and a range beyond the text is clamped`() {

@@ -163,6 +163,19 @@ import WeftText
     #expect(history.undo() && fixture.state == "one two|elsewhere|0")
   }
 
+  @Test func aTextThatBecomesASingleLineEndsItsSteps() {
+    final class Observer: Sendable {
+      @MainActor var count = 0
+    }
+    let observer = Observer()
+    makeChanges()
+    second.isMultiline = true
+    #expect(history.undoName == "Typing")
+    history.addObserver(observer) { $0.count += 1 }
+    second.isMultiline = false
+    #expect(history.undoName == "Set 1" && observer.count == 1)
+  }
+
   @Test func aReadOnlyTextBlocksItsStepsAndNothingElse() throws {
     makeChanges()
     second.isEditable = false
@@ -176,6 +189,18 @@ import WeftText
     second.isEditable = true
     fixture.undo()
     #expect(fixture.state == "one two||1")
+  }
+
+  @Test func theRefusalOfAReadOnlyTextIsTheLastError() {
+    makeChanges()
+    second.isEditable = false
+    #expect(!history.undo())
+    guard case .refused("Typing")? = history.lastError else {
+      Issue.record("the error is \(String(describing: history.lastError))")
+      return
+    }
+    second.isEditable = true
+    #expect(history.undo() && history.lastError == nil)
   }
 
   @Test func theDelegateOfTheTextIsAskedWhereverTheFocusIs() {

@@ -19,6 +19,7 @@ import WeftLocalization
 
   @Test func percentagesAreWhole() {
     #expect(c.percent(0.42) == "42 %" && german.percent(0.425) == "43\u{A0}%" && c.percent(.nan) == "")
+    #expect(c.percent(-1e20) == "-1" + String(repeating: "0", count: 22) + " %")
     #expect(LocaleFormats(locale: "en-US").percent(1) == "100%" && arabic.percent(0.42).contains("٤٢"))
   }
 

@@ -115,7 +115,11 @@ import WeftTheme
     #expect(node.themeColor == \Theme.destructiveText && node.textColor == nil)
     node.textColor = .teal
     #expect(node.textColor == .teal && node.themeColor == nil)
+    node.themeColor = nil
+    #expect(node.textColor == .teal, "nil replaces only a colour of the same kind")
     node.themeColor = \Theme.accentText
+    node.textColor = nil
+    #expect(node.themeColor == \Theme.accentText)
     let window = OffscreenWindow(size: CGSize(width: 100, height: 30), rootNode: node)
     for style in [UserInterfaceStyle.light, .dark] {
       window.scene.userInterfaceStyle = style

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeftGraphics
+import WeftText
 import WeftTheme
 
 @testable import WeftNodes
@@ -48,6 +49,15 @@ import WeftTheme
     root.primitiveTraitCollection = TraitCollection(userInterfaceStyle: .dark, contentSizeMultiplier: 2)
     #expect(node.theme.userInterfaceStyle == .dark && node.theme.background == Theme.dark.background)
     #expect(node.theme.type.body.size == Theme.dark.type.body.size * 2)
+  }
+
+  @Test func scalingKeepsTheFontsOfAProgram() {
+    var theme = Theme.light
+    theme.type.body = Font(size: 20, family: "DejaVu Serif")
+    let scaled = theme.scaled(by: 1.5)
+    #expect(scaled.type.body == Font(size: 30, family: "DejaVu Serif"))
+    #expect(scaled.type.title == Theme.TypeRamp(multiplier: 1.5).title)
+    for factor in [CGFloat.nan, .infinity, 0, -1, 1] { #expect(theme.scaled(by: factor) == theme) }
   }
 
   @Test func aTintColourReplacesTheAccent() {

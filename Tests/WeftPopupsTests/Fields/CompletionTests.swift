@@ -144,6 +144,17 @@ import WeftTesting
     #expect(scene.field.text == "東北")
   }
 
+  @Test func aSuggestionReplacesWhatIsComposed() {
+    let scene = makeScene("Spring", "Summer")
+    var resets = 0
+    scene.window.scene.onTextInputReset = { resets += 1 }
+    scene.press(.down)
+    scene.window.send(.text(.mark(MarkedText("ほ"))))
+    scene.window.settle()
+    scene.press(.down)
+    #expect(scene.field.text == "Spring" && scene.field.markedText == nil && resets == 1)
+  }
+
   @Test func committedTextIsCompletedAfterADeletion() {
     let scene = makeScene("東京")
     scene.type("x")

@@ -55,6 +55,24 @@ import WeftGraphics
     }
   }
 
+  @Test func `Factors for sizes that are no factors are ignored`() {
+    let (text, size) = (AttributedText("several words", font: font), CGSize(width: 30, height: 10))
+    for factor in [CGFloat.nan, .infinity, 0, -1] {
+      let layout = TextLayout(
+        text, constrainedTo: size, options: TextLayoutOptions(), pointSizeScaleFactors: [0.5, factor])
+      #expect(layout.text.attributes(at: 0).font == font.withSize(7), "\(factor)")
+    }
+  }
+
+  @Test func `Words at positions beyond the text are in it`() {
+    for string in ["", "one\n", "one two"] {
+      let layout = TextLayout(AttributedText(string, font: font))
+      #expect(layout.word(at: 99) == layout.word(at: string.utf16.count), "\(string)")
+      #expect(layout.word(at: -9) == layout.word(at: 0), "\(string)")
+    }
+    #expect(TextLayout("").word(at: 99) == 0..<0)
+  }
+
   @Test func `Invalid numbers in styles give finite layouts`() throws {
     for value in [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300] {
       var style = ParagraphStyle(alignment: .center)

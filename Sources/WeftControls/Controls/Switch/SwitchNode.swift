@@ -91,7 +91,7 @@ public final class SwitchNode: StandardControlNode, @unchecked Sendable {
 
   /// Sets the switch to the side where the knob was dragged to, or toggles it if the knob was not dragged.
   @MainActor public override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    guard isTracking, event.button == .primary, let drag, drag.isMoved else {
+    guard isTracking, isEnabled, event.button == .primary, let drag, drag.isMoved else {
       self.drag = nil
       return super.pointerReleased(event, at: point)
     }
