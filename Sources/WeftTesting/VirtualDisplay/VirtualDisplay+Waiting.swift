@@ -179,7 +179,7 @@ extension VirtualDisplay {
   /// Waits for a number of frames, unless the display ends or the task is cancelled: to check that nothing happens.
   public func waitForFrames(_ count: Int) async {
     let wait = TracedWait(for: "\(count) frames")
-    for _ in 0..<count { await link.waitForFrame(timeout: .infinity) }
+    for _ in 0..<max(count, 0) { await link.waitForFrame(timeout: .infinity) }
     wait.end()
   }
 }

@@ -28,6 +28,24 @@ import WeftX11
     #expect(display.windows.isEmpty)
   }
 
+  @Test func thePointerStaysOnTheScreen() throws {
+    let display = try VirtualDisplay(width: 64, height: 48)
+    let connection = try DisplayConnection(name: display.name)
+    let places: [(CGFloat, CGFloat, Int, Int)] = [
+      (.infinity, .nan, 63, 0), (-1e300, 10, 0, 10), (20, 70_000, 20, 47),
+    ]
+    for (x, y, expectedX, expectedY) in places {
+      try display.movePointer(to: CGPoint(x: x, y: y))
+      let place = try #require(connection.pointerLocation())
+      #expect(place.x == expectedX && place.y == expectedY)
+    }
+  }
+
+  @Test func aNegativeNumberOfFramesIsNone() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    await display.waitForFrames(-1)
+  }
+
   @Test func theServerTerminatesWithItsProcessEvenIfThatIsKilled() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let probe = try display.launch(BuiltProducts.executable("WeftX11Probe"), ["crash"])
