@@ -50,6 +50,7 @@ import WeftThreads
     #expect(try await future.attributes == ["level": "2"])
     #expect(try await future.relations == [.labelFor: [level]])
     #expect(try await future.details.isEmpty)
+    for root in try await display.applications() { #expect(try await root.parent == nil) }
     #expect(try await level.valueText == "40 %")
     #expect(try await level.valueStep == 5)
     try await level.setValue(50)
