@@ -5,7 +5,7 @@ import WeftThreads
 import WeftX11
 
 extension VirtualDisplay {
-  /// Waits until a condition holds. It is checked at every frame of the display.
+  /// Waits until a condition holds. It is checked at every frame of the display, and after the end of the display, too.
   ///
   /// - Parameters:
   ///   - what: a description of the condition, for the message.
@@ -179,7 +179,10 @@ extension VirtualDisplay {
   /// Waits for a number of frames, unless the display ends or the task is cancelled: to check that nothing happens.
   public func waitForFrames(_ count: Int) async {
     let wait = TracedWait(for: "\(count) frames")
-    for _ in 0..<max(count, 0) { await link.waitForFrame(timeout: .infinity) }
+    for _ in 0..<max(count, 0) {
+      guard link.isUsable, !Task.isCancelled else { break }
+      await link.waitForFrame(timeout: .infinity)
+    }
     wait.end()
   }
 }

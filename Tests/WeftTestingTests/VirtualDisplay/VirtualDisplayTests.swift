@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import WeftGraphics
@@ -86,6 +87,22 @@ import WeftX11
     await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "a miracle")) {
       try await display.waitUntil("a miracle", timeout: .milliseconds(50)) { false }
     }
+  }
+
+  @Test func waitsForAnEndedDisplayTakeNoTime() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    display.kill()
+    await #expect(throws: VirtualDisplayError.ended) { try await display.waitForWindow() }
+    await display.waitForFrames(1000)
+    // A condition may be about what happens after the end. It is checked as often as on a display.
+    let count = Atomic(0)
+    await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "nothing")) {
+      try await display.waitUntil("nothing", timeout: .milliseconds(300)) {
+        count.add(1, ordering: .relaxed)
+        return false
+      }
+    }
+    #expect(count.load(ordering: .relaxed) < 100)
   }
 
   @Test func waitsEndWhenTheirTaskIsCancelled() async throws {
