@@ -110,6 +110,8 @@ import WeftX11
     let program = try display.launch("sleep", ["infinity"])
     let waits: [Task<Void, any Error>] = [
       Task { try await display.waitUntil("nothing") { false } },
+      // Its program may still be about to end.
+      Task { try await display.waitUntilSettled(12345) },
       Task { try await program.waitForOutput("nothing") },
       Task { _ = try await program.waitForExit() },
     ]
