@@ -5,8 +5,9 @@ import TestSupport
 import Testing
 import WeftGraphics
 import WeftServer
-import WeftTesting
 import WeftX11
+
+@testable import WeftTesting
 
 @Suite(.startsDisplays, .serialized) struct VirtualDisplayTests {
   @Test func displaysStartedTogetherHaveDifferentNames() throws {
@@ -103,6 +104,16 @@ import WeftX11
       }
     }
     #expect(count.load(ordering: .relaxed) < 100)
+  }
+
+  @Test func nothingChangesAfterTheEndOfADisplay() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    let watch = try DamageWatch(display)
+    display.kill()
+    try await display.waitUntil("the end of the watch", timeout: .seconds(60)) {
+      watch.knownUntil == .infinity
+    }
+    watch.stop()
   }
 
   @Test func waitsEndWhenTheirTaskIsCancelled() async throws {
