@@ -13,7 +13,8 @@ final class LinkLane: Sendable {
   private static let tolerance = 0.005
 
   init(bitsPerSecond: Double?) {
-    bytesPerSecond = bitsPerSecond.map { $0 / 8 }
+    // Links can be changed after they were made.
+    bytesPerSecond = bitsPerSecond.map { DisplayLink.possible($0) / 8 }
     pieceSize = bytesPerSecond.map { Int(min(max($0 * 0.002, 512), 65_536)) } ?? 65_536
   }
 

@@ -19,7 +19,7 @@ extension BusConnection {
   ///   - member: the name of the signal.
   ///   - interface: the interface of the signal.
   ///   - path: the path of the object.
-  ///   - arguments: the arguments of the signal. None by default.
+  ///   - arguments: the arguments of the signal. None by default. Signals carry no file descriptors.
   ///   - destination: the only program that receives it; nil, the default, for everybody who is interested.
   /// - Throws: `BusError.invalid` if it can't be sent; `.lost`.
   public func emit(
@@ -30,6 +30,8 @@ extension BusConnection {
     try BusName.check(interface, .interface)
     if let destination { try BusName.check(destination, .service) }
     let encoded = try VariantEncoder.encode(arguments)
+    // GLib sends none with a signal, and the numbers in it would name nothing.
+    guard encoded.descriptors == nil else { throw .invalid("a signal can't carry file descriptors") }
     if let error = link.error { throw error }
     let signal = BusSignal(
       sender: uniqueName, path: path, interface: interface, member: member, arguments: arguments)

@@ -245,7 +245,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   }
 
   /// The colour of text without a colour of its own.
-  private final var defaultTextColor: Color {
+  package final var defaultTextColor: Color {
     let rare = rare
     if rare.followsTintColor, let tint = tintColor { return tint }
     if let color = rare.color { return color.color(in: theme) }

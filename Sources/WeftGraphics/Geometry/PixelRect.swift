@@ -57,7 +57,8 @@ public struct PixelRect: Hashable, Sendable {
     )
   }
 
-  private static func clamp(_ edge: CGFloat) -> Int {
+  /// A coordinate in whole pixels, for numbers of clients: at most 2³⁰ on either side, and 0 for NaN.
+  package static func clamp(_ edge: CGFloat) -> Int {
     guard !edge.isNaN else { return 0 }
     return Int(min(max(edge, -0x1p30), 0x1p30))
   }

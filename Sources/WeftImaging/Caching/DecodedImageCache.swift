@@ -93,15 +93,20 @@ public final class DecodedImageCache: Sendable {
     }
   }
 
-  /// The bitmap in the cache that `bitmap(of:…)` would return, perhaps with another scale; nil if there is none. The
-  /// bitmap that an image was made of is not in the cache.
+  /// The bitmap that `bitmap(of:…)` would return without decoding, with the scale of the image; nil if there is none.
   public func cachedBitmap(
     of image: Image, pixelSize: PixelSize? = nil, contentMode: ImageFitting = .stretch
   ) -> Bitmap? {
     let size =
       pixelSize.map { contentMode.size(of: image.pixelSize, in: $0, enlarges: image.isVector) }
       ?? image.pixelSize
-    return state.withLock { $0.find(DecodedImageKey(image, size), isKept: true) }
+    let bitmap: Bitmap?
+    if let ready = image.decodedBitmap, ready.pixelSize == size {
+      bitmap = ready
+    } else {
+      bitmap = state.withLock { $0.find(DecodedImageKey(image, size), isKept: true) }
+    }
+    return try? bitmap?.withScale(image.scale)
   }
 
   private func bitmap(

@@ -171,7 +171,7 @@ public final class ImageCache: ImageCaching {
   /// The number of bytes of data in memory.
   public var memoryByteCount: Int { memory.byteCount }
 
-  /// The number of bytes of the files on disk. Blocks while they are counted: each time until the first is stored.
+  /// The number of bytes of the files on disk. Blocks the first time, while they are counted.
   public var diskByteCount: Int { disk?.byteCount ?? 0 }
 
   /// Waits until all pending writes and removals have finished.

@@ -1,3 +1,4 @@
+import Foundation
 import WeftCompositor
 
 /// Why a display can't be used, or is no longer usable.
@@ -26,7 +27,7 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noDisplayName:
       "No display to open a window on: the environment variable $DISPLAY is not set."
     case .cannotOpen(let name):
-      "Can't open the display \"\(name)\" that $DISPLAY names: no X server answers there, or it refuses "
+      "Can't open the display \"\(name)\"\(Self.origin(of: name)): no X server answers there, or it refuses "
         + "the connection, perhaps because it has too many."
     case .connectionLost(let name):
       "The connection to the display \"\(name)\" is lost: the X server has terminated or closed it."
@@ -41,6 +42,11 @@ public enum DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
     case .presentationFailed(let reason):
       "A window can't be shown: \(reason)"
     }
+  }
+
+  /// Where a name comes from, if it may come from the environment: the program may have another one.
+  private static func origin(of name: String) -> String {
+    ProcessInfo.processInfo.environment["DISPLAY"] == name ? " that $DISPLAY names" : ""
   }
 }
 

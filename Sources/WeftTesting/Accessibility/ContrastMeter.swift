@@ -7,9 +7,9 @@ import WeftText
 
 /// Measures the contrast of texts and their background in a picture of their window.
 ///
-/// The colour of the letters is that of the text. The background colour is the most frequent one in the
-/// text's area of the picture, if it is frequent enough. If there is none, as on photographs and gradients,
-/// the contrast is unknown.
+/// The colour of the letters is that of the text, or the default colour of its node. The background colour is the most
+/// frequent one in the text's area of the picture, if it is frequent enough. If there is none, as on photographs and
+/// gradients, the contrast is unknown.
 @MainActor
 struct ContrastMeter {
   private let grid: PixelGrid
@@ -28,7 +28,8 @@ struct ContrastMeter {
     else { return nil }
     let opacity = ([node] + node.supernodes).reduce(1) { $0 * $1.alpha }
     let problems = text.runs.compactMap { run -> AccessibilityViolation.Problem? in
-      guard let color = run.attributes.color, run.attributes.backgroundColor == nil else { return nil }
+      guard run.attributes.backgroundColor == nil else { return nil }
+      let color = run.attributes.color ?? node.defaultTextColor
       let required =
         Self.isLarge(run.attributes.font)
         ? requirements.minimumContrastOfLargeText : requirements.minimumContrast

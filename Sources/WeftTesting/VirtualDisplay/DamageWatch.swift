@@ -42,7 +42,7 @@ public final class DamageWatch: Sendable {
   }
 
   /// The time until which all changes are known, in seconds of `CLOCK_MONOTONIC`. It stands still while the thread gets no
-  /// time to run, or the server doesn't answer.
+  /// time to run, or the server doesn't answer. Infinite after the end of the server.
   var knownUntil: TimeInterval { state.knownUntil.withLock { $0 } }
 
   /// Stops watching.
@@ -88,8 +88,12 @@ public final class DamageWatch: Sendable {
         XDamageSubtract(connection.display, damage, 0, 0)
         XFlush(connection.display)
       }
-      // After the end of the server nothing changes any more.
-      if isQuiet || !connection.isUsable { state.knownUntil.withLock { $0 = now } }
+      guard connection.isUsable else {
+        // After the end of the server nothing changes any more.
+        state.knownUntil.withLock { $0 = .infinity }
+        break
+      }
+      if isQuiet { state.knownUntil.withLock { $0 = now } }
     }
   }
 }

@@ -39,25 +39,31 @@ final class ServerLink: @unchecked Sendable {
     return try body(connection)
   }
 
+  /// Whether the server is there, as far as is known.
+  var isUsable: Bool { use { _ in true } == true }
+
   /// Waits for the server's next vertical blank, for `timeout` seconds at most, and not longer than the task runs. By then
   /// everything that was presented before is on the screen.
   func waitForFrame(timeout: TimeInterval) async {
-    guard hasPresent else {
-      // Without the Present extension this waits for the duration of a frame.
+    let deadline = MonotonicTime.now + timeout
+    guard hasPresent, let awaited = requestFrame() else {
+      // Without the Present extension, or the server, this waits for the duration of a frame.
       await Waiting.readable([], timeout: min(timeout, 1.0 / 60))
       return
     }
-    let deadline = MonotonicTime.now + timeout
-    let awaited = use { connection in
+    while let seen = use(drainEvents), seen < awaited, MonotonicTime.now < deadline, !Task.isCancelled {
+      // Each wait is short, because another thread may read the notification meanwhile.
+      await Waiting.readable([fileDescriptor], timeout: min(0.05, deadline - MonotonicTime.now))
+    }
+  }
+
+  /// Asks for the next frame; returns its number, or nil after the server has ended.
+  private func requestFrame() -> UInt32? {
+    use { connection in
       requestedFrame &+= 1
       XPresentNotifyMSC(connection.display, connection.root, requestedFrame, 0, 1, 0)
       XFlush(connection.display)
       return requestedFrame
-    }
-    guard let awaited else { return }
-    while let seen = use(drainEvents), seen < awaited, MonotonicTime.now < deadline, !Task.isCancelled {
-      // Each wait is short, because another thread may read the notification meanwhile.
-      await Waiting.readable([fileDescriptor], timeout: min(0.05, deadline - MonotonicTime.now))
     }
   }
 

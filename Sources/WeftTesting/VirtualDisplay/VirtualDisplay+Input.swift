@@ -2,6 +2,7 @@ import CX11
 import CX11Testing
 import Foundation
 import WeftCommands
+import WeftGraphics
 import WeftNodes
 import WeftServer
 import WeftX11
@@ -10,12 +11,14 @@ import WeftX11
 /// a key is pressed again only when its last release was handled, even if a window manager makes the server wait with it:
 /// see `waitUntilReleased(_:)`. Locations are in pixels of the screen.
 extension VirtualDisplay {
-  /// Moves the pointer.
+  /// Moves the pointer; to the edge of the screen if the point is beyond it.
   public func movePointer(to point: CGPoint) throws(VirtualDisplayError) {
     DisplayTrace.of(self)?.pointerWillMove(to: point)
+    // The protocol has 16 bits for each.
+    let x = Int16(clamping: PixelRect.clamp(point.x.rounded()))
+    let y = Int16(clamping: PixelRect.clamp(point.y.rounded()))
     try inject { connection in
-      _ = XTestFakeMotionEvent(
-        connection.display, connection.screen, Int32(point.x.rounded()), Int32(point.y.rounded()), 0)
+      _ = XTestFakeMotionEvent(connection.display, connection.screen, Int32(x), Int32(y), 0)
     }
   }
 

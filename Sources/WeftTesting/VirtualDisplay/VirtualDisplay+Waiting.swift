@@ -5,7 +5,7 @@ import WeftThreads
 import WeftX11
 
 extension VirtualDisplay {
-  /// Waits until a condition holds. It is checked at every frame of the display.
+  /// Waits until a condition holds. It is checked at every frame of the display, and after the end of the display, too.
   ///
   /// - Parameters:
   ///   - what: a description of the condition, for the message.
@@ -97,7 +97,7 @@ extension VirtualDisplay {
       (0...2000).contains(duration), "a clock advances by 0 to 2000 seconds at a time", of: duration,
       file: file, line: line)
     guard hasManualClock(window.identifier) else {
-      guard exists(window.identifier) else { throw await reasonForEnd(of: window.identifier) }
+      guard exists(window.identifier) else { throw try await reasonForEnd(of: window.identifier) }
       throw VirtualDisplayError.noManualClock(window.title)
     }
     try await settle(window.identifier, advance: Int((duration * 1e6).rounded()), timeout: timeout)
@@ -115,7 +115,7 @@ extension VirtualDisplay {
     } obstacle: {
       programs.failure
     }
-    if isGone { throw await reasonForEnd(of: window) }
+    if isGone { throw try await reasonForEnd(of: window) }
   }
 
   /// How long a program that has lost its last window may take to end, in seconds, before it counts as one that goes on. It is
@@ -123,9 +123,10 @@ extension VirtualDisplay {
   private static let patience: TimeInterval = 120
 
   /// Why a window is gone. Its program may still be about to end.
-  private func reasonForEnd(of window: UInt) async -> VirtualDisplayError {
+  private func reasonForEnd(of window: UInt) async throws -> VirtualDisplayError {
     let deadline = MonotonicTime.now + Self.patience
     while isServerRunning, programs.ending == nil, programs.mayEnd, MonotonicTime.now < deadline {
+      try Task.checkCancellation()
       await link.waitForFrame(timeout: 1)
     }
     guard isServerRunning else { return .ended }
@@ -144,7 +145,7 @@ extension VirtualDisplay {
   public func waitUntilIdle(
     _ window: VirtualWindow, silence: Duration = .milliseconds(250), timeout: Duration = .seconds(600)
   ) async throws {
-    guard exists(window.identifier) else { throw await reasonForEnd(of: window.identifier) }
+    guard exists(window.identifier) else { throw try await reasonForEnd(of: window.identifier) }
     if settleAnswer(of: window.identifier) != nil {
       try await waitUntilSettled(window.identifier, timeout: timeout)
     } else {
@@ -179,7 +180,10 @@ extension VirtualDisplay {
   /// Waits for a number of frames, unless the display ends or the task is cancelled: to check that nothing happens.
   public func waitForFrames(_ count: Int) async {
     let wait = TracedWait(for: "\(count) frames")
-    for _ in 0..<count { await link.waitForFrame(timeout: .infinity) }
+    for _ in 0..<max(count, 0) {
+      guard link.isUsable, !Task.isCancelled else { break }
+      await link.waitForFrame(timeout: .infinity)
+    }
     wait.end()
   }
 }

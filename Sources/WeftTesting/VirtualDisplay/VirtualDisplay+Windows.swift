@@ -67,8 +67,9 @@ extension VirtualDisplay {
 
   /// Waits until a window of any program is shown, and returns the lowest one.
   ///
-  /// - Throws: `VirtualDisplayError.timedOut`; `.programEnded`, with what the program has written, if a launched program has
-  ///   failed, or if none runs any more. Those that the test has asked to end, or whose end it has waited for, don't count.
+  /// - Throws: `VirtualDisplayError.timedOut`; `.ended`; `.programEnded`, with what the program has written, if a
+  ///   launched program has failed, or if none runs any more. Those that the test has asked to end, or whose end it has
+  ///   waited for, don't count.
   public func waitForWindow(timeout: Duration = .seconds(600)) async throws -> VirtualWindow {
     try await waitForWindow("a window", timeout) { _ in true }
   }
@@ -88,6 +89,8 @@ extension VirtualDisplay {
     var found: VirtualWindow?
     try await wait(for: what, timeout: timeout) {
       found = windows.first(where: condition)
+      // None can come any more.
+      if found == nil, !link.isUsable { throw VirtualDisplayError.ended }
       return found != nil
     } obstacle: {
       programs.absence

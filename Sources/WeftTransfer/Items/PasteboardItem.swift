@@ -47,7 +47,7 @@ public struct PasteboardItem: Sendable {
 
   /// The data of a type; nil if there is none.
   ///
-  /// - Throws: the error of the closure that has promised it.
+  /// - Throws: the error of the closure that has promised it; `CancellationError` if the task is cancelled before.
   public func data(for type: PasteboardType) async throws -> Data? {
     try await promisedData(for: type)?.value()
   }

@@ -11,11 +11,13 @@ package final class PromisedData: Sendable {
   /// Makes data that takes longer, for example because it has to be loaded.
   package typealias AsyncMaker = @Sendable () async throws -> Data
 
+  private typealias Waiting = [UUID: CheckedContinuation<Data, any Error>]
+
   private enum State: Sendable {
     case made(Data)
     case promised(Maker)
     case promisedLater(AsyncMaker)
-    case making(waiting: [CheckedContinuation<Void, Never>])
+    case making(waiting: Waiting)
     case failed(any Error)
   }
 
@@ -67,7 +69,8 @@ package final class PromisedData: Sendable {
 
   /// The data. It is made outside of the main thread.
   ///
-  /// - Throws: the error of the closure that should have made it.
+  /// - Throws: the error of the closure that should have made it; `CancellationError` if the task is cancelled while it
+  ///   waits. The data is made all the same, for others.
   package func value() async throws -> Data {
     switch firstStep(begins: { _ in true }) {
     case .use(let data): return data
@@ -78,14 +81,15 @@ package final class PromisedData: Sendable {
       finish(.success(data))
       return data
     case .makeLater(let make):
-      do {
-        let data = try await make()
-        finish(.success(data))
-        return data
-      } catch {
-        finish(.failure(error))
-        throw error
+      // In a task of its own: one who asks and is cancelled must not break the promise for others.
+      Task {
+        do {
+          finish(.success(try await make()))
+        } catch {
+          finish(.failure(error))
+        }
       }
+      return try await wait()
     }
   }
 
@@ -109,24 +113,41 @@ package final class PromisedData: Sendable {
   }
 
   private func wait() async throws -> Data {
-    await withCheckedContinuation { continuation in
-      let waits = state.withLock { state in
-        switch state {
-        case .made, .failed: return false
-        case .making(let waiting):
-          state = .making(waiting: waiting + [continuation])
-          return true
-        case .promised, .promisedLater: preconditionFailure("nobody makes the data that is waited for")
+    let key = UUID()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Data, any Error>) in
+        let result = state.withLock { state -> Result<Data, any Error>? in
+          switch state {
+          case .made(let data): return .success(data)
+          case .failed(let error): return .failure(error)
+          case .making(var waiting):
+            // Then the handler may have looked for it already.
+            if Task.isCancelled { return .failure(CancellationError()) }
+            waiting[key] = continuation
+            state = .making(waiting: waiting)
+            return nil
+          case .promised, .promisedLater: preconditionFailure("nobody makes the data that is waited for")
+          }
         }
+        if let result { continuation.resume(with: result) }
       }
-      if !waits { continuation.resume() }
+    } onCancel: {
+      stopWaiting(key)
     }
-    guard let result else { preconditionFailure("the wait for the data ended without a result") }
-    return try result.get()
+  }
+
+  private func stopWaiting(_ key: UUID) {
+    let continuation = state.withLock { state -> CheckedContinuation<Data, any Error>? in
+      guard case .making(var waiting) = state else { return nil }
+      let continuation = waiting.removeValue(forKey: key)
+      state = .making(waiting: waiting)
+      return continuation
+    }
+    continuation?.resume(throwing: CancellationError())
   }
 
   private func finish(_ result: Result<Data, any Error>) {
-    let waiting: [CheckedContinuation<Void, Never>] = state.withLock { state in
+    let waiting: Waiting = state.withLock { state in
       defer {
         state =
           switch result {
@@ -134,9 +155,9 @@ package final class PromisedData: Sendable {
           case .failure(let error): .failed(error)
           }
       }
-      guard case .making(let waiting) = state else { return [] }
+      guard case .making(let waiting) = state else { return [:] }
       return waiting
     }
-    for continuation in waiting { continuation.resume() }
+    for continuation in waiting.values { continuation.resume(with: result) }
   }
 }

@@ -7,6 +7,9 @@ package enum DisplayScale {
   /// The accepted scales. A setting outside of this range is ignored as a mistake.
   package static let range: ClosedRange<CGFloat> = 0.25...8
 
+  /// The scale, if it is accepted.
+  static func accepted(_ scale: CGFloat) -> CGFloat? { range.contains(scale) ? scale : nil }
+
   /// Returns the scale that the desktop sets, for all monitors; nil if it sets none. The settings manager takes
   /// precedence over `Xft.dpi` of the desktop's resources. 96 dots per inch are scale 1.
   ///

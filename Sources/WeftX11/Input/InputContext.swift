@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import WeftGraphics
 import WeftNodes
 import WeftServer
 
@@ -76,7 +77,9 @@ final class InputContext {
 
   /// Sets the position of the caret's lower left corner, in pixels of the window.
   func setSpot(x: CGFloat, y: CGFloat) {
-    let new = (x: Int16(clamping: Int(x.rounded())), y: Int16(clamping: Int(y.rounded())))
+    let new = (
+      x: Int16(clamping: PixelRect.clamp(x.rounded())), y: Int16(clamping: PixelRect.clamp(y.rounded()))
+    )
     if let spot, spot == new { return }
     spot = new
     applySpot()

@@ -31,7 +31,7 @@ extension Display {
   /// The scale of all windows, wherever they are; nil if it depends on the monitors.
   var uniformScale: CGFloat? {
     switch scalePolicy {
-    case .fixed(let scale): scale
+    case .fixed(let scale): DisplayScale.accepted(scale) ?? settings.desktopScale
     case .desktop: settings.desktopScale
     case .resolution, .named: nil
     }

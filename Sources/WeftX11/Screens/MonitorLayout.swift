@@ -15,12 +15,14 @@ struct MonitorLayout: Hashable {
   init(_ monitors: [MonitorGeometry], policy: ScalePolicy, desktopScale: CGFloat?) {
     self.monitors = monitors
     scales = monitors.map { monitor in
-      switch policy {
-      case .fixed(let scale): scale
-      case .resolution: monitor.scaleOfResolution
-      case .desktop: desktopScale ?? monitor.scaleOfResolution
-      case .named(let scales): scales[monitor.name] ?? desktopScale ?? monitor.scaleOfResolution
-      }
+      let own: CGFloat? =
+        switch policy {
+        case .fixed(let scale): DisplayScale.accepted(scale)
+        case .resolution: monitor.scaleOfResolution
+        case .desktop: nil
+        case .named(let scales): scales[monitor.name].flatMap { DisplayScale.accepted($0) }
+        }
+      return own ?? desktopScale ?? monitor.scaleOfResolution
     }
   }
 

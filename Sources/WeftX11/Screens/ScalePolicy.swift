@@ -7,10 +7,10 @@ public enum ScalePolicy: Hashable, Sendable {
   /// The resolution of each monitor, from its size in pixels and in millimetres (RandR). The scale is at least 1, and a
   /// multiple of 0.25.
   case resolution
-  /// The same scale for all monitors, in pixels per point. It has to be above 0; that of `WEFT_SCALE` is 0.25…8.
+  /// The same scale for all monitors, in pixels per point: 0.25…8. With any other it is as `desktop`.
   case fixed(CGFloat)
   /// A scale for each monitor by its name, as `xrandr --listmonitors` shows it, such as "eDP-1". Monitors that are not
-  /// listed have that of the desktop. Each scale has to be above 0.
+  /// listed have that of the desktop, as have those with a scale outside of 0.25…8.
   case named([String: CGFloat])
 }
 
@@ -35,6 +35,6 @@ extension ScalePolicy {
   }
 
   private static func scale(_ text: some StringProtocol) -> CGFloat? {
-    Double(text).map { CGFloat($0) }.flatMap { DisplayScale.range.contains($0) ? $0 : nil }
+    Double(text).flatMap { DisplayScale.accepted(CGFloat($0)) }
   }
 }

@@ -13,6 +13,7 @@ import WeftTesting
     #expect(try await probe.display.applications() == [probe.application], "the program has joined once")
     let window = try await probe.application.element(.frame, named: "Probe")
     #expect(try await window.parent == probe.application)
+    #expect(try await probe.application.parent == nil)
     #expect(try await window.indexInParent == 0)
     #expect(try await window.states.contains(.showing))
     let frame = try await window.frame(in: .screen)

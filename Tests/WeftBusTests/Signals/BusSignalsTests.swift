@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import WeftTesting
@@ -104,6 +105,16 @@ struct BusSignalsTests {
     }
     #expect(throws: BusError.self) { try client.emit("a.b", of: "a.b", at: "/") }
     #expect(throws: BusError.self) { try client.emit("A", of: "a.b", at: "/", [.structure([])]) }
+  }
+
+  @Test func fileDescriptorsAreRefusedInSignals() async throws {
+    let bus = try PrivateBus()
+    let client = try await bus.connect()
+    let file = BusValue.fileDescriptor(try BusFileDescriptor(opening: URL(fileURLWithPath: "/dev/null")))
+    let failure = BusError.invalid("a signal can't carry file descriptors")
+    #expect(throws: failure) { try client.emit("A", of: "a.b", at: "/", [file]) }
+    #expect(throws: failure) { try client.emit("A", of: "a.b", at: "/", [.structure([file, "b"])]) }
+    #expect(throws: failure) { try client.emitPropertyChanges(["A": file], of: "a.b", at: "/") }
   }
 
   @Test func changesOfPropertiesAreAnnounced() async throws {

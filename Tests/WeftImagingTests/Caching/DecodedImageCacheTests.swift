@@ -47,6 +47,18 @@ private final class Flag: Sendable {
     #expect(cache.cachedBitmap(of: image, pixelSize: PixelSize(width: 60, height: 40)) != nil)
   }
 
+  @Test func `What needs no decoding is found with the scale of the image`() throws {
+    let cache = DecodedImageCache(byteLimit: 64 << 20)
+    let drawing = try Canvas(width: 40, height: 30).makeBitmap()
+    let image = Image(drawing, scale: 2)
+    let found = try #require(cache.cachedBitmap(of: image))
+    #expect(try found.isIdentical(to: drawing.withScale(2)))
+    #expect(cache.cachedBitmap(of: image, pixelSize: PixelSize(width: 20, height: 15)) == nil)
+    let data = try TestPictures.photograph()
+    _ = try cache.bitmap(of: Image(data: data, scale: 3), pixelSize: small)
+    #expect(try cache.cachedBitmap(of: Image(data: data, scale: 2), pixelSize: small)?.scale == 2)
+  }
+
   @Test func `The cache keeps to its limit, and the most recently used bitmaps stay`() throws {
     let cache = DecodedImageCache(byteLimit: 3 * 40 * 30 * 4)
     let names = ["astronaut", "bricks", "coffee", "coins"]

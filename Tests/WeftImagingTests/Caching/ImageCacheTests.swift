@@ -327,6 +327,19 @@ extension ImageCache {
     #expect(folder.files.isEmpty && disk.read(url("a")) == nil)
   }
 
+  @Test func `The files on disk are counted once`() throws {
+    let folder = try TemporaryFolder()
+    let stored = StoredImage(header: .init(url: url("a"), validity: .unlimited), data: TestPictures.gif)
+    ImageDiskCache(folder: folder.url, byteLimit: 1 << 20, report: { _ in }).write(stored)
+    let disk = ImageDiskCache(folder: folder.url, byteLimit: 1 << 20, report: { _ in })
+    #expect(disk.byteCount == stored.file.count)
+    // What changes behind its back is not noticed: it doesn't look at the folder again.
+    for file in folder.files { try FileManager.default.removeItem(at: file) }
+    #expect(disk.byteCount == stored.file.count)
+    disk.trim(to: 0)
+    #expect(disk.byteCount == 0)
+  }
+
   @Test func `A file that can't be read is reported once`() async throws {
     let folder = try TemporaryFolder()
     let failures = Protected<[ImageDiskError]>([])

@@ -62,6 +62,23 @@ import WeftTesting
     #expect(problems.count == 1, "opacity counts")
   }
 
+  @Test func textWithoutAColourOfItsOwnNeedsContrast() {
+    func hasLowContrast() -> Bool { problems.contains { if case .lowContrast = $0 { true } else { false } } }
+    card.title.attributedText = AttributedText("A card", font: Font(size: 14))
+    #expect(!hasLowContrast(), "it is black")
+    card.title.textColor = Color(white: 0.7)
+    #expect(hasLowContrast())
+    card.title.textColor = .black
+    card.title.tintColor = Color(white: 0.8)
+    card.title.textColorFollowsTintColor = true
+    #expect(hasLowContrast())
+    card.title.textColorFollowsTintColor = false
+    card.title.themeColor = \Theme.text
+    #expect(!hasLowContrast())
+    card.backgroundColor = Color(white: 0.1)
+    #expect(hasLowContrast())
+  }
+
   @Test func textThatIsScrolledAwayIsNotMeasuredOnWhatIsInItsPlace() {
     let (page, scroll, bar) = (DisplayNode(), ScrollNode(), DisplayNode())
     page.backgroundColor = .white

@@ -9,6 +9,11 @@ final class ScriptedObject: BusObject {
 
   private static let reference = BusType.structure([.string, .objectPath])
 
+  /// What the registry answers to a program that embeds itself: its unique name.
+  private static let desktop = BusValue.structure([
+    .string(":1.4711"), .objectPath("/org/a11y/atspi/accessible/root"),
+  ])
+
   private static let accessible = BusInterface(
     "org.a11y.atspi.Accessible",
     methods: [
@@ -67,7 +72,7 @@ final class ScriptedObject: BusObject {
   func value(of property: String, in interface: String) throws(BusError) -> BusValue {
     switch property {
     case "Name": .string(element.name)
-    case "Parent": reference("")
+    case "Parent": element.now.role == AccessibleRole.application.rawValue ? Self.desktop : reference("")
     case "CurrentValue": .double(element.now.value ?? 0)
     case "Text": .string(element.now.value.map { "\(Int($0)) %" } ?? "")
     case "MinimumIncrement": .double(5)

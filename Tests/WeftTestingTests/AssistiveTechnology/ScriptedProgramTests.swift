@@ -1,7 +1,9 @@
+import Foundation
 import TestSupport
 import Testing
-import WeftTesting
 import WeftThreads
+
+@testable import WeftTesting
 
 /// Programs whose answers a test writes down: what no toolkit does, or only rarely.
 @Suite(.startsDisplays, .serialized) struct ScriptedProgramTests {
@@ -48,6 +50,7 @@ import WeftThreads
     #expect(try await future.attributes == ["level": "2"])
     #expect(try await future.relations == [.labelFor: [level]])
     #expect(try await future.details.isEmpty)
+    for root in try await display.applications() { #expect(try await root.parent == nil) }
     #expect(try await level.valueText == "40 %")
     #expect(try await level.valueStep == 5)
     try await level.setValue(50)
@@ -73,6 +76,14 @@ import WeftThreads
     await #expect(throws: error("u", "i")) { try await element.text }
     await #expect(throws: error("dd", "dd")) { try await element.valueRange }
     _ = program
+  }
+
+  @Test func pointsThatAreNowhereCanBeAskedFor() {
+    let far = CGPoint(x: CGFloat.infinity, y: -1e300)
+    #expect(
+      AccessibleElement.arguments(far, .window) == [.int32(1 << 30), .int32(-1 << 30), .uint32(1)])
+    let nowhere = CGPoint(x: CGFloat.nan, y: 2.6)
+    #expect(AccessibleElement.arguments(nowhere, .screen) == [.int32(0), .int32(3), .uint32(0)])
   }
 
   @Test func aConditionThatNobodyReportsIsStillNoticed() async throws {

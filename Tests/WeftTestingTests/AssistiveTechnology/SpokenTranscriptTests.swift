@@ -51,6 +51,14 @@ import WeftTesting
     #expect(transcript.newLines.isEmpty)
   }
 
+  @Test func theWaitForALineEndsWhenItsTaskIsCancelled() async throws {
+    let display = try VirtualDisplay(width: 200, height: 100)
+    let transcript = try await display.startTranscript()
+    let wait = Task<Void, any Error> { try await transcript.waitFor("Save, button") }
+    wait.cancel()
+    await #expect(throws: AccessibilityError.cancelled) { try await wait.value }
+  }
+
   @Test func aLineThatIsNotSpokenIsAnError() async throws {
     let display = try VirtualDisplay(width: 200, height: 100)
     let transcript = try await display.startTranscript()

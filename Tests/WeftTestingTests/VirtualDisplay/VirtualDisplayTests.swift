@@ -1,11 +1,13 @@
 import CX11
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 import WeftGraphics
 import WeftServer
-import WeftTesting
 import WeftX11
+
+@testable import WeftTesting
 
 @Suite(.startsDisplays, .serialized) struct VirtualDisplayTests {
   @Test func displaysStartedTogetherHaveDifferentNames() throws {
@@ -26,6 +28,24 @@ import WeftX11
     #expect(throws: VirtualDisplayError.ended) { try display.screenshot() }
     #expect(throws: VirtualDisplayError.ended) { try display.movePointer(to: .zero) }
     #expect(display.windows.isEmpty)
+  }
+
+  @Test func thePointerStaysOnTheScreen() throws {
+    let display = try VirtualDisplay(width: 64, height: 48)
+    let connection = try DisplayConnection(name: display.name)
+    let places: [(CGFloat, CGFloat, Int, Int)] = [
+      (.infinity, .nan, 63, 0), (-1e300, 10, 0, 10), (20, 70_000, 20, 47),
+    ]
+    for (x, y, expectedX, expectedY) in places {
+      try display.movePointer(to: CGPoint(x: x, y: y))
+      let place = try #require(connection.pointerLocation())
+      #expect(place.x == expectedX && place.y == expectedY)
+    }
+  }
+
+  @Test func aNegativeNumberOfFramesIsNone() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    await display.waitForFrames(-1)
   }
 
   @Test func theServerTerminatesWithItsProcessEvenIfThatIsKilled() async throws {
@@ -70,11 +90,39 @@ import WeftX11
     }
   }
 
+  @Test func waitsForAnEndedDisplayTakeNoTime() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    display.kill()
+    await #expect(throws: VirtualDisplayError.ended) { try await display.waitForWindow() }
+    await display.waitForFrames(1000)
+    // A condition may be about what happens after the end. It is checked as often as on a display.
+    let count = Atomic(0)
+    await #expect(throws: VirtualDisplayError.timedOut(waitingFor: "nothing")) {
+      try await display.waitUntil("nothing", timeout: .milliseconds(300)) {
+        count.add(1, ordering: .relaxed)
+        return false
+      }
+    }
+    #expect(count.load(ordering: .relaxed) < 100)
+  }
+
+  @Test func nothingChangesAfterTheEndOfADisplay() async throws {
+    let display = try VirtualDisplay(width: 64, height: 64)
+    let watch = try DamageWatch(display)
+    display.kill()
+    try await display.waitUntil("the end of the watch", timeout: .seconds(60)) {
+      watch.knownUntil == .infinity
+    }
+    watch.stop()
+  }
+
   @Test func waitsEndWhenTheirTaskIsCancelled() async throws {
     let display = try VirtualDisplay(width: 64, height: 64)
     let program = try display.launch("sleep", ["infinity"])
     let waits: [Task<Void, any Error>] = [
       Task { try await display.waitUntil("nothing") { false } },
+      // Its program may still be about to end.
+      Task { try await display.waitUntilSettled(12345) },
       Task { try await program.waitForOutput("nothing") },
       Task { _ = try await program.waitForExit() },
     ]

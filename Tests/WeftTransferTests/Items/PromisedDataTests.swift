@@ -28,6 +28,26 @@ import Testing
     #expect(promised.immediate() == Data([1, 2, 3]))
   }
 
+  @Test func oneWhoAsksAndIsCancelledDoesNotBreakThePromiseForOthers() async throws {
+    let (begun, beginner) = AsyncStream<Void>.makeStream()
+    let (allowed, allower) = AsyncStream<Void>.makeStream()
+    let promised = PromisedData(later: {
+      beginner.finish()
+      for await _ in allowed {}
+      try Task.checkCancellation()
+      return Data([1, 2, 3])
+    })
+    let first = Task { try await promised.value() }
+    for await _ in begun {}
+    let second = Task { try await promised.value() }
+    first.cancel()
+    // It does not wait for the data any more, which is made only then.
+    await #expect(throws: CancellationError.self) { try await first.value }
+    allower.finish()
+    #expect(try await second.value == Data([1, 2, 3]))
+    #expect(try await promised.value() == Data([1, 2, 3]))
+  }
+
   @Test func aBrokenPromiseFailsForEverybody() async {
     let promised = PromisedData(later: { throw Failure() })
     for _ in 0..<2 { await #expect(throws: Failure.self) { try await promised.value() } }

@@ -58,6 +58,11 @@ import WeftX11
     #expect(try await probe.waitForExit() == 1)
     #expect(probe.output.contains("\":64999\" that $DISPLAY names"))
   }
+
+  @Test func aNameThatTheProgramHasGivenIsNotThatOfTheEnvironment() {
+    let text = DisplayError.cannotOpen(":64998").description
+    #expect(text.hasPrefix("Can't open the display \":64998\": no X server"))
+  }
 }
 
 /// Tests loops without sources that another loop drives.

@@ -23,6 +23,14 @@ import WeftTesting
     connection.close()
   }
 
+  @Test func aCaretThatIsNowhereIsAccepted() throws {
+    let server = try VirtualDisplay(width: 100, height: 100)
+    let connection = try DisplayConnection(name: server.name)
+    let context = InputContext(connection, window: connection.root)
+    for place: CGFloat in [.nan, .infinity, -1e300] { context.setSpot(x: place, y: place) }
+    connection.close()
+  }
+
   @Test func aClosedMethodIsNotOpenedAgain() throws {
     let server = try VirtualDisplay(width: 100, height: 100)
     let connection = try DisplayConnection(name: server.name)

@@ -45,6 +45,11 @@ struct MonitorLayoutTests {
     #expect(scales(.fixed(3), 2) == [3, 3])
     #expect(scales(.named(["b": 2])) == [1, 2])
     #expect(scales(.named(["a": 2]), 1.25) == [2, 1.25])
+    // Scales with which nothing could be shown.
+    for scale: CGFloat in [0, -1, .nan, .infinity, 0.1, 9] {
+      #expect(scales(.fixed(scale), 2) == [2, 2] && scales(.fixed(scale)) == [1, 1.5])
+      #expect(scales(.named(["a": scale, "b": 3]), 2) == [2, 3])
+    }
   }
 
   /// A monitor of scale 2 on the left of one of scale 1, or the other way round.

@@ -182,6 +182,8 @@ import WeftTesting
     let (fixture, window, _) = try await show(manager)
     defer { fixture.close() }
     #expect(window.beginMove() == fixture.display.supports(.netWmMoveResize))
-    #expect(window.showWindowMenu(at: .zero) == fixture.display.supports(.gtkShowWindowMenu))
+    for location in [CGPoint.zero, CGPoint(x: CGFloat.nan, y: 10)] {
+      #expect(window.showWindowMenu(at: location) == fixture.display.supports(.gtkShowWindowMenu))
+    }
   }
 }

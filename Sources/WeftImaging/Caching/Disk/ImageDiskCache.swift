@@ -70,19 +70,12 @@ final class ImageDiskCache: Sendable {
     } catch {
       return fail(.unwritable(path: folder.path, reason: error.localizedDescription))
     }
-    let before = Self.size(path)
-    guard write(file, to: temporary), rename(temporary, path) == 0 else {
+    guard write(file, to: temporary), let isTooMuch = replace(path, with: temporary, size: file.count) else {
       let error = errno
       unlink(temporary)
       let isFull = error == ENOSPC || error == EDQUOT
       return fail(
         isFull ? .full(path: folder.path) : .unwritable(path: folder.path, reason: Self.reason(error)))
-    }
-    let isTooMuch = state.withLock { state in
-      // The new file is already included in the count.
-      let count = state.byteCount.map { $0 + file.count - before } ?? count()
-      state.byteCount = count
-      return count > byteLimit
     }
     if isTooMuch { trim(to: Int(Double(byteLimit) * (1 - Self.slack))) }
   }
@@ -90,8 +83,10 @@ final class ImageDiskCache: Sendable {
   /// Removes an image, if it is stored.
   func remove(_ url: URL) {
     let path = path(of: url)
-    let size = Self.size(path)
-    if unlink(path) == 0 { state.withLock { $0.byteCount = $0.byteCount.map { max($0 - size, 0) } } }
+    state.withLock { state in
+      let size = Self.size(path)
+      if unlink(path) == 0 { state.byteCount = state.byteCount.map { max($0 - size, 0) } }
+    }
   }
 
   /// Removes the least recently used images until the remaining ones are within `limit` bytes.
@@ -105,8 +100,14 @@ final class ImageDiskCache: Sendable {
     state.withLock { $0.byteCount = sum }
   }
 
-  /// The size of all images, in bytes.
-  var byteCount: Int { state.withLock { $0.byteCount } ?? count() }
+  /// The size of all images, in bytes. They are counted once.
+  var byteCount: Int {
+    state.withLock { state in
+      let count = state.byteCount ?? count()
+      state.byteCount = count
+      return count
+    }
+  }
 
   // MARK: Files
 
@@ -160,6 +161,21 @@ final class ImageDiskCache: Sendable {
     let isClosed = close(descriptor) == 0
     if !isWritten { errno = error }
     return isWritten && isClosed
+  }
+
+  /// Renames a file, and counts it in the same step for those who ask for the size of all. Returns whether that is
+  /// above the limit; nil if the file can't be renamed: then `errno` has the reason.
+  private func replace(_ path: String, with temporary: String, size: Int) -> Bool? {
+    let (isTooMuch, error) = state.withLock { state -> (Bool?, Int32) in
+      let before = Self.size(path)
+      guard rename(temporary, path) == 0 else { return (nil, errno) }
+      // The new file is already included in the count.
+      let count = state.byteCount.map { $0 + size - before } ?? count()
+      state.byteCount = count
+      return (count > byteLimit, 0)
+    }
+    errno = error
+    return isTooMuch
   }
 
   // MARK: Failures

@@ -6,7 +6,9 @@ extension AccessibleElement {
   public var parent: AccessibleElement? {
     get async throws(AccessibilityError) {
       let parent = try await element("Parent", .accessible)
-      return parent?.reference == .desktop ? nil : parent
+      // The desktop's service is the unique name of the registry, or its well-known one.
+      let isDesktop = parent?.path == AccessibleReference.desktop.path && parent?.service != service
+      return isDesktop ? nil : parent
     }
   }
 

@@ -24,10 +24,13 @@ extension AccessibleElement {
   public func element(
     at point: CGPoint, in space: CoordinateSpace = .window
   ) async throws(AccessibilityError) -> AccessibleElement? {
-    let arguments: [BusValue] = [
-      .int32(Int32(point.x.rounded())), .int32(Int32(point.y.rounded())), .uint32(space.rawValue),
-    ]
-    return other(try await answer("GetAccessibleAtPoint", .component, arguments))
+    other(try await answer("GetAccessibleAtPoint", .component, Self.arguments(point, space)))
+  }
+
+  /// The arguments that say where a point is, however far away.
+  static func arguments(_ point: CGPoint, _ space: CoordinateSpace) -> [BusValue] {
+    let numbers = [point.x, point.y].map { BusValue.int32(Int32(PixelRect.clamp($0.rounded()))) }
+    return numbers + [.uint32(space.rawValue)]
   }
 
   /// Moves the keyboard focus to it.

@@ -73,10 +73,7 @@ extension AccessibleElement {
   public func character(
     at point: CGPoint, in space: CoordinateSpace = .window
   ) async throws(AccessibilityError) -> Int? {
-    let arguments: [BusValue] = [
-      .int32(Int32(point.x.rounded())), .int32(Int32(point.y.rounded())), .uint32(space.rawValue),
-    ]
-    let offset = try await numbers("GetOffsetAtPoint", .text, arguments, count: 1)[0]
+    let offset = try await numbers("GetOffsetAtPoint", .text, Self.arguments(point, space), count: 1)[0]
     return offset < 0 ? nil : offset
   }
 

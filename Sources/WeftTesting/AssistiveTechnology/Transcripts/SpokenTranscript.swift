@@ -76,12 +76,12 @@ public final class SpokenTranscript: Sendable {
 
   /// Waits until a line has been spoken after those that were waited for before. The lines before it are skipped.
   ///
-  /// - Throws: `AccessibilityError.timedOut`, which says what was spoken instead.
+  /// - Throws: `AccessibilityError.timedOut`, which says what was spoken instead; `.cancelled` if the task is.
   public func waitFor(_ line: String, timeout: Duration = .seconds(600)) async throws(AccessibilityError) {
     let isSpoken = await wait(timeout) { lines in lines.firstIndex(of: line).map { $0 + 1 } }
-    guard isSpoken else {
-      throw .timedOut(waitingFor: "the line '\(line)'", instead: Self.words(for: newLines))
-    }
+    guard !isSpoken else { return }
+    if Task.isCancelled { throw .cancelled }
+    throw .timedOut(waitingFor: "the line '\(line)'", instead: Self.words(for: newLines))
   }
 
   /// Waits until exactly these lines have been spoken next, or another one instead. Returns nil, or the lines that were

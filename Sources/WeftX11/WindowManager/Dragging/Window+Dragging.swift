@@ -31,7 +31,8 @@ extension Window {
     let scale = scale
     return native.showWindowMenu(
       at: (
-        frame.minX + Int((location.x * scale).rounded()), frame.minY + Int((location.y * scale).rounded())
+        frame.minX + PixelRect.clamp((location.x * scale).rounded()),
+        frame.minY + PixelRect.clamp((location.y * scale).rounded())
       ))
   }
 
