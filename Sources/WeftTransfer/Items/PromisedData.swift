@@ -105,7 +105,7 @@ package final class PromisedData: Sendable {
         case .failed(let error): .fail(error)
         }
       switch step {
-      case .make, .makeLater: if begins(step) { state = .making(waiting: []) }
+      case .make, .makeLater: if begins(step) { state = .making(waiting: [:]) }
       case .use, .wait, .fail: break
       }
       return step
