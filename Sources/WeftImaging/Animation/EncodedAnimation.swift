@@ -99,8 +99,8 @@ public final class EncodedAnimation: AnimatedImage {
 
   /// Creates a frame. This takes longest if earlier frames must be created first.
   ///
-  /// - Throws: the reason if the frame is damaged; later frames are drawn without it. `.outOfMemory` while
-  ///   other decoders use all of the shared memory.
+  /// - Throws: the reason if the frame is damaged; later frames are drawn without it, on an empty canvas if it would have
+  ///   covered the earlier ones. `.outOfMemory` while other decoders use all of the shared memory.
   public func frame(at index: Int) throws(ImageError) -> Bitmap {
     require(index >= 0 && index < frameCount, "there is no frame \(index)")
     return try progress.withLock { progress throws(ImageError) -> Bitmap in
@@ -152,6 +152,8 @@ public final class EncodedAnimation: AnimatedImage {
       progress.failure = nil
     } catch {
       progress.failure = error
+      // What comes after it must not depend on whether drawing began here or earlier.
+      if isKeyFrame[index] { progress.canvas.clear(PixelRect(pixelSize)) }
     }
   }
 

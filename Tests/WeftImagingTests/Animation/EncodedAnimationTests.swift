@@ -215,6 +215,21 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(row(3, of: try animation.frame(at: 0)) == "rrrrrrrrrrrr")
   }
 
+  @Test func `What follows a damaged frame of full size is the same in any order of requests`() throws {
+    var whole = squares
+    whole.frames[1].rect = PixelRect(whole.size)
+    whole.frames[1].blends = false
+    var data = whole.apng
+    let second = try #require(data.range(of: Data("fdAT".utf8)))
+    for index in second.upperBound + 4..<second.upperBound + 12 { data[index] ^= 0xFF }
+    let animation = try EncodedAnimation(data: data)
+    #expect(row(3, of: try animation.frame(at: 0)) == "rrrrrrrrrrrr")
+    #expect(row(3, of: try animation.frame(at: 2)) == "....bbbb....")
+    #expect(throws: ImageError.self) { try animation.frame(at: 1) }
+    animation.rest()
+    #expect(row(3, of: try animation.frame(at: 2)) == "....bbbb....")
+  }
+
   @Test func `Still pictures are not animations`() throws {
     #expect(throws: ImageError.unsupportedFormat) { try EncodedAnimation(data: TestPictures.photograph()) }
     #expect(throws: ImageError.unsupportedFormat) {
