@@ -10,7 +10,7 @@ enum SelectionTransfers: FuzzTarget {
   static let name = "selections"
   static let longestInput = 512
 
-  static func run(_ bytes: [UInt8]) throws {
+  static func run(_ bytes: [UInt8]) async throws {
     let fixture = try FuzzedDisplay.shared()
     _ = fixture.window()
     let selections = fixture.display.selections
@@ -32,11 +32,7 @@ enum SelectionTransfers: FuzzTarget {
       }
       try fixture.exchange()
     }
-    // No transfer waits forever, regardless of where the partner stopped.
-    for _ in 0..<200 where !fixture.isPatient || readings.answered < readings.asked {
-      fixture.letTimePass()
-      try fixture.exchange()
-    }
+    try await finish(readings, fixture)
     try require(
       readings.answered == readings.asked, "\(readings.answered) answers to \(readings.asked) questions")
     try require(selections.incoming.isEmpty && selections.waitingReads.isEmpty, "something is still awaited")
@@ -44,6 +40,24 @@ enum SelectionTransfers: FuzzTarget {
     try require(fixture.display.isOpen, "the display has ended")
     partner.end()
     try checkCopying(fixture)
+  }
+
+  /// Lets time pass until nothing is transferred any more. No transfer waits forever, regardless of where the partner stopped.
+  private static func finish(_ readings: Readings, _ fixture: FuzzedDisplay) async throws {
+    let selections = fixture.display.selections
+    var rounds = 0
+    while rounds < 200 {
+      if !fixture.isPatient {
+        rounds += 1
+      } else if readings.answered < readings.asked || !selections.outgoing.isEmpty {
+        // A piece is sent or taken on another thread, which tells main.
+        try await Task.sleep(for: .milliseconds(1))
+      } else {
+        return
+      }
+      fixture.letTimePass()
+      try fixture.exchange()
+    }
   }
 
   /// Checks that text can still be copied afterwards.
