@@ -26,6 +26,14 @@ final class FailureCellNode: CellNode, @unchecked Sendable {
     describe(failure, decision)
   }
 
+  override var isSelected: Bool {
+    didSet {
+      // On the background of a selection, secondary text has too little contrast.
+      let color: KeyPath<Theme, Color> & Sendable = isSelected ? \.text : \.secondaryText
+      detail.themeColor = color
+    }
+  }
+
   /// Shows another decision.
   @MainActor func show(_ decision: Review.Decision, of failure: ReviewedFailure) {
     mark.decision = decision
