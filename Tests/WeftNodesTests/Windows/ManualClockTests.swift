@@ -26,7 +26,7 @@ import WeftOffscreen
   }
 
   @Test func aBlockAtATimeThatIsNoNumberKeepsNoOtherWaiting() {
-    window.clock.perform(at: .nan) { log.note("never") }
+    window.clock.perform(at: .nan) { [log] in log.note("never") }
     window.clock.perform(after: 0.1) { log.note("soon") }
     window.advance(by: 1)
     #expect(log.entries == ["soon"])
