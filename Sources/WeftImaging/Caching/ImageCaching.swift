@@ -2,7 +2,8 @@ import Foundation
 
 /// A cache for images from the network. `ImageCache` is the library's implementation.
 ///
-/// Any thread may call it. Users of a cache hold a strong reference to it.
+/// Any thread may call it. Users of a cache hold a strong reference to it. The methods return without waiting for
+/// a disk: the nodes of a program call them on one queue, so a method that waits delays the images of all nodes.
 public protocol ImageCaching: AnyObject, Sendable {
   /// Looks up an image.
   ///

@@ -3,7 +3,8 @@ import Foundation
 /// Downloads images. `URLSessionImageDownloader` is the library's implementation.
 ///
 /// Any thread may call it. Callbacks run on any queue, possibly before the method returns. Users of a
-/// downloader hold a strong reference to it.
+/// downloader hold a strong reference to it. The methods return without waiting for the network or a disk: the
+/// nodes of a program call them on one queue, so a method that waits delays the images of all nodes.
 public protocol ImageDownloading: AnyObject, Sendable {
   /// Starts the download of an image.
   ///

@@ -173,6 +173,29 @@ import WeftThreads
     #expect(window.color(at: 10, 10) == green)
   }
 
+  @Test func aURLThatAnotherThreadSetsWhileALoadBeginsIsLoaded() {
+    let window = open()
+    network.cache(redImage, for: a)
+    network.cache(greenImage, for: b)
+    let (node, a, b) = (node, a, b)
+    let otherThread = DispatchQueue(label: "other thread")
+    for _ in 0..<300 {
+      node.url = nil
+      let begins = Protected(false)
+      otherThread.async {
+        while !begins.withLock({ $0 }) {}
+        node.url = b
+      }
+      begins.withLock { $0 = true }
+      node.url = a
+      otherThread.sync {}
+      let expected = node.url == b ? greenImage : redImage
+      network.settle(window)
+      #expect(node.image == expected)
+      #expect(node.loadState.isLoaded)
+    }
+  }
+
   @Test func theDefaultImageIsShownWhileNothingIsLoaded() throws {
     let blueImage = try TestImage.plain(blue)
     node.defaultImage = blueImage

@@ -16,11 +16,16 @@ extension NetworkImageNode {
 
   /// Loads the picture, if there is a URL, nothing is under way and the node is in the preload state.
   final func loadIfNeeded() {
-    let (url, options) = loading.withLock { loading in
-      (loading.state.isLoading || loading.state.isLoaded ? nil : loading.url, loading.options)
+    guard isInPreloadState else { return }
+    // In one step: a URL that another thread sets in between would count as being loaded.
+    let (beginning, options) = loading.withLock { loading -> (URL?, ImageFetchOptions) in
+      guard let url = loading.url, !loading.state.isLoading, !loading.state.isLoaded else {
+        return (nil, loading.options)
+      }
+      loading.state = .loading(progress: 0)
+      return (url, loading.options)
     }
-    guard isInPreloadState, let url else { return }
-    loading.withLock { $0.state = .loading(progress: 0) }
+    guard let url = beginning else { return }
     delegate?.imageNodeDidStartFetchingData(self)
     if useCachedImage() { return }
     let fetch = ImageFetch(url, cache: cache, downloader: downloader, options: options, priority: priority)
@@ -86,7 +91,7 @@ extension NetworkImageNode {
   }
 
   private final func handle(_ event: ImageFetch.Event, of fetch: ImageFetch) {
-    guard loading.withLock({ $0.fetch }) === fetch else { return }
+    guard updateIfCurrent(fetch, { _ in }) else { return }
     switch event {
     case .cacheMiss:
       delegate?.imageNodeDidFailToLoadImageFromCache(self)
@@ -94,15 +99,24 @@ extension NetworkImageNode {
     case .downloadBegins:
       delegate?.imageNodeWillLoadImageFromNetwork(self)
     case .progress(let progress):
-      loading.withLock { ($0.progress, $0.state) = (progress, .loading(progress: progress)) }
+      updateIfCurrent(fetch) { ($0.progress, $0.state) = (progress, .loading(progress: progress)) }
     case .progressImage(let image, let quality):
-      guard wantsProgressImages else { return }
-      loading.withLock { $0.quality = quality }
+      guard wantsProgressImages, updateIfCurrent(fetch, { $0.quality = quality }) else { return }
       showImage(image)
     case .finished(.success(let image)):
       didLoad(image, from: fetch.url)
     case .finished(.failure(let error)):
-      didFail(error)
+      didFail(error, of: fetch)
+    }
+  }
+
+  /// Changes the state, unless another thread has replaced the fetch. Returns whether the fetch is the current one.
+  @discardableResult
+  private final func updateIfCurrent(_ fetch: ImageFetch, _ change: (inout LoadingState) -> Void) -> Bool {
+    loading.withLock { loading in
+      guard loading.fetch === fetch else { return false }
+      change(&loading)
+      return true
     }
   }
 
@@ -121,16 +135,18 @@ extension NetworkImageNode {
       self, didLoad: fetched.image, info: NetworkImageLoadInfo(url: url, sourceType: fetched.sourceType))
   }
 
-  private final func didFail(_ error: any Error) {
-    let (delay, number) = loading.withLock { loading in
+  private final func didFail(_ error: any Error, of fetch: ImageFetch) {
+    var (delay, number): (Double?, Int) = (nil, 0)
+    let isCurrent = updateIfCurrent(fetch) { loading in
       loading.fetch = nil
       loading.failureCount += 1
       loading.failureNumber += 1
-      let delay = loading.retryPolicy.delay(afterFailure: loading.failureCount)
+      delay = loading.retryPolicy.delay(afterFailure: loading.failureCount)
+      number = loading.failureNumber
       loading.progress = 0
       loading.state = .failed(error, retryAfter: delay)
-      return (delay, loading.failureNumber)
     }
+    guard isCurrent else { return }
     delegate?.imageNode(self, didFailWithError: error)
     guard let delay else { return }
     let clock: any SceneClock = windowScene?.clock ?? MonotonicClock()
