@@ -5,6 +5,7 @@ import WeftGraphics
 @testable import WeftControls
 @testable import WeftLists
 @testable import WeftNodes
+@testable import WeftOffscreen
 
 @MainActor
 @Suite("Tables")
@@ -91,5 +92,17 @@ struct TableBasicsTests {
     scene.table.dataSource = other
     scene.window.settle()
     #expect(scene.shown == [7, 8])
+  }
+
+  @Test("Only windows with lists have the pass of lists")
+  func addsThePassWithTheFirstList() {
+    let root = DisplayNode()
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: root)
+    root.addSubnode(ScrollNode())
+    window.settle()
+    #expect(window.scene.existingComponent(ListPass.self) == nil)
+    root.addSubnode(TableNode())
+    window.settle()
+    #expect(window.scene.existingComponent(ListPass.self) != nil)
   }
 }
