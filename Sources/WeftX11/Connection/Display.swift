@@ -316,7 +316,7 @@ extension Display: EventSource {
     do {
       // The number is bounded, so that a flood of events does not block everything else.
       var remaining = try connection.pendingCount()
-      var isNews = false
+      var isNews = inputMethod.reportMarks()
       while remaining > 0, isOpen, let event = try connection.nextEvent() {
         isNews = dispatch(event) || isNews
         remaining -= 1
@@ -333,7 +333,7 @@ extension Display: EventSource {
 
   package func prepareToSleep() throws(DisplayError) -> Bool {
     do {
-      return try connection.prepareToSleep()
+      return try connection.prepareToSleep() || inputMethod.hasUnreportedMarks
     } catch {
       end(because: error)
       throw error
@@ -360,15 +360,20 @@ extension Display: EventSource {
       XRefreshKeyboardMapping(&event.xmapping)
     case PropertyNotify where event.xproperty.window == connection.root:
       // Servers of input methods announce themselves on the root window.
-      _ = XFilterEvent(&event, 0)
+      _ = isConsumedByInputMethod(&event)
       if event.xproperty.atom == atoms[.resourceManager] { updateSettings() }
       for client in clients.of(connection.root) { client.handle(event) }
     default:
-      // Input methods consume the keys that they turn into text.
-      guard XFilterEvent(&event, 0) == 0 else { break }
+      guard !isConsumedByInputMethod(&event) else { break }
       for client in clients.of(event.xany.window) { client.handle(event) }
     }
     return true
+  }
+
+  /// Lets the input method consume an event, such as a key that it turns into text.
+  private func isConsumedByInputMethod(_ event: inout XEvent) -> Bool {
+    defer { inputMethod.reportMarks() }
+    return XFilterEvent(&event, 0) != 0
   }
 
   /// Whether another program has sent a press of key 0. Xlib adds such presses to its queue when an input

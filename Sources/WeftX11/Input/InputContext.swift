@@ -9,10 +9,15 @@ import WeftServer
 ///
 /// If the method lets the program show unfinished text, `onMark` receives it. Otherwise the method shows it
 /// in a small window of its own at the caret, or not at all.
+///
+/// Xlib's callbacks only note what has changed, and `reportMark()` tells it once Xlib's function has returned: what
+/// `onMark` calls may close the window or the display, and Xlib goes on using a context after its callback.
 @MainActor
 final class InputContext {
   /// Called when the composed text has changed; nil if no text is being composed any more.
   var onMark: ((MarkedText?) -> Void)?
+  /// Whether the composed text has changed since `onMark` was called.
+  private(set) var isMarkUnreported = false
   /// Xlib's context; nil without any input method, when each key is translated individually.
   private(set) var pointer: OpaquePointer?
 
@@ -52,8 +57,8 @@ final class InputContext {
     if isFocused, let pointer { XSetICFocus(pointer) }
   }
 
-  /// Releases Xlib's context, and discards the text being composed. `destroys` is false if Xlib has freed the
-  /// context already.
+  /// Releases Xlib's context, and discards the text being composed, without a call of `onMark`. `destroys` is false if
+  /// Xlib has freed the context already.
   func detach(destroys: Bool) {
     if destroys, connection.isUsable, let pointer { XDestroyIC(pointer) }
     pointer = nil
@@ -73,6 +78,14 @@ final class InputContext {
   func reset() {
     if connection.isUsable, let pointer, let rest = Xutf8ResetIC(pointer) { XFree(rest) }
     clearPreedit()
+    reportMark()
+  }
+
+  /// Calls `onMark` if the composed text has changed. Must not be called from a callback of Xlib.
+  func reportMark() {
+    guard isMarkUnreported else { return }
+    isMarkUnreported = false
+    onMark?(preedit.markedText)
   }
 
   /// Sets the position of the caret's lower left corner, in pixels of the window.
@@ -91,9 +104,8 @@ final class InputContext {
   }
 
   private func clearPreedit() {
-    let wasMarked = preedit.markedText != nil
+    if preedit.markedText != nil { isMarkUnreported = true }
     preedit = PreeditText()
-    if wasMarked { onMark?(nil) }
   }
 
   // MARK: Callbacks
@@ -139,10 +151,11 @@ final class InputContext {
     }
   }
 
-  private func draw(_ change: UnsafeMutableRawPointer?) {
+  /// Notes a change of the text; `change` is an `XIMPreeditDrawCallbackStruct`.
+  func draw(_ change: UnsafeMutableRawPointer?) {
     guard let change else { return }
     preedit.apply(change.load(as: XIMPreeditDrawCallbackStruct.self))
-    onMark?(preedit.markedText)
+    isMarkUnreported = true
   }
 
   private func moveCaret(_ change: UnsafeMutableRawPointer?) {
@@ -150,6 +163,6 @@ final class InputContext {
     let request = change.assumingMemoryBound(to: XIMPreeditCaretCallbackStruct.self)
     preedit.moveCaret(request.pointee.direction, position: Int(request.pointee.position))
     request.pointee.position = Int32(preedit.caret)
-    onMark?(preedit.markedText)
+    isMarkUnreported = true
   }
 }

@@ -39,6 +39,18 @@ final class InputMethod {
     if let method { context.attach(to: method, fonts: { self.fonts }) }
   }
 
+  /// Whether the text being composed has changed in a window that does not know it yet.
+  var hasUnreportedMarks: Bool { contexts.contains { $0.context?.isMarkUnreported == true } }
+
+  /// Tells the windows which composed text has changed, and returns whether any has. Must not be called from a callback
+  /// of Xlib: a window may then close itself or the display.
+  @discardableResult
+  func reportMarks() -> Bool {
+    guard hasUnreportedMarks else { return false }
+    for entry in contexts { entry.context?.reportMark() }
+    return true
+  }
+
   private func openIfNeeded() {
     guard !isOpened, connection.isUsable, Locale.isPrepared else { return }
     isOpened = true
