@@ -9,15 +9,22 @@ final class RefreshInterval {
   private let window: XID
   /// The code of RandR's first event; nil without RandR.
   private let eventBase: Int32?
+  private let readRates: (DisplayConnection) -> MonitorRates
   private var rates = MonitorRates()
   private var value: TimeInterval?
   private var areRatesOutdated = true
   private var isPlaceOutdated = true
 
   /// Selects the events of the window and of RandR.
-  init(_ connection: DisplayConnection, window: XID) {
+  ///
+  /// - Parameter readRates: returns what the monitors of the connection are at the moment.
+  init(
+    _ connection: DisplayConnection, window: XID,
+    readRates: @escaping (DisplayConnection) -> MonitorRates = { MonitorRates($0) }
+  ) {
     self.connection = connection
     self.window = window
+    self.readRates = readRates
     eventBase = connection.query(CX11RandR)?.firstEvent
     guard eventBase != nil else { return }
     let display = connection.display
@@ -39,7 +46,7 @@ final class RefreshInterval {
   /// the server only after a relevant event, and the window's position only if the monitors differ.
   func takeChange() -> TimeInterval? {
     guard eventBase != nil, areRatesOutdated || (isPlaceOutdated && rates.differ) else { return nil }
-    if areRatesOutdated { rates = MonitorRates(connection) }
+    if areRatesOutdated { rates = readRates(connection) }
     (areRatesOutdated, isPlaceOutdated) = (false, false)
     guard let interval = rates.interval(showing: rates.differ ? place() : nil), interval != value else {
       return nil

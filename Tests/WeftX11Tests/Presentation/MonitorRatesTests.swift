@@ -51,6 +51,33 @@ import WeftTesting
     }
   }
 
+  @Test func aWindowThatMovesToAnotherMonitorTakesItsRate() throws {
+    let server = try VirtualDisplay(width: 2000, height: 800)
+    let connection = try DisplayConnection(name: server.name)
+    defer { connection.close() }
+    let (display, root) = (connection.display, connection.root)
+    let window = XCreateSimpleWindow(display, root, 10, 10, 400, 300, 0, 0, 0)
+    // The server has only one real monitor.
+    let rates = MonitorRates(monitors: [Self.slow, Self.fast])
+    let interval = RefreshInterval(connection, window: window, readRates: { _ in rates })
+    func takeChange() throws -> TimeInterval? {
+      connection.synchronize()
+      while try connection.pendingCount() > 0, let event = try connection.nextEvent() {
+        interval.record(event)
+      }
+      return interval.takeChange()
+    }
+    #expect(try takeChange() == Self.slow.interval)
+    XMoveWindow(display, window, 300, 10)
+    #expect(try takeChange() == nil, "it is still on the same monitor")
+    XMoveWindow(display, window, 1100, 10)
+    #expect(try takeChange() == Self.fast.interval)
+    #expect(try takeChange() == nil)
+    // A window manager that starts puts the window into a frame of its own.
+    XReparentWindow(display, window, XCreateSimpleWindow(display, root, 20, 20, 500, 400, 0, 0, 0), 5, 5)
+    #expect(try takeChange() == Self.slow.interval)
+  }
+
   @Test func theMonitorOfADisplayTellsItsRate() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
