@@ -51,7 +51,11 @@ import Testing
   @Test(arguments: [
     ("*.png", "a.PNG", true), ("*.png", "png", false), ("a?c*", "abcd", true), ("*a*b", "xaxxb", true),
     ("*a*b", "xaxxbc", false), ("*", "", true), ("**", "a", true), ("?", "", false), ("", "", true),
-    ("a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaa", false),
+    ("a*a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaaaa", false), ("*.[1-9]", "ls.1", true), ("*.[1-9]", "ls.0", false),
+    ("*.anim[1-9J]", "a.ANIMj", true), ("*.anim[1-9j]", "a.animk", false), ("[!a]*", "b", true),
+    ("[!a]*", "ab", false), ("*.so.[0-9]*", "libc.so.6.1", true), ("*.so.[0-9]*", "libc.so.x", false),
+    ("[0-9][0-9][0-9].vdr", "001.vdr", true), ("[0-9][0-9][0-9].vdr", "01.vdr", false),
+    ("a[", "a[", true), ("\\*", "\\a", true),
   ])
   func patternsMatch(pattern: String, name: String, matches: Bool) {
     #expect(FileMatcher(FileChooser.Filter("", patterns: [pattern])).matches(name) == matches)
@@ -59,12 +63,21 @@ import Testing
 
   @Test func mediaTypesAreThoseOfTheDatabase() {
     let database = MediaTypes(
-      globs2: "# comment\n50:image/png:*.png\n50:image/jpeg:*.jpg\n40:text/plain:*.txt:cs\nbroken\n")
+      globs2: """
+        # comment
+        50:image/png:*.png
+        50:image/jpeg:*.jpg
+        40:text/plain:*.txt:cs
+        50:application/x-troff-man:*.[1-9]
+        broken
+
+        """)
     func matches(_ type: String, _ name: String) -> Bool {
       FileMatcher(FileChooser.Filter("", mediaTypes: [type]), database: database).matches(name)
     }
     #expect(matches("image/png", "a.png") && !matches("image/png", "a.jpg"))
     #expect(matches("image/*", "a.jpg") && !matches("image/*", "a.txt") && matches("text/plain", "a.txt"))
+    #expect(matches("application/x-troff-man", "ls.1") && !matches("application/x-troff-man", "ls.10"))
     #expect(matches("application/pdf", "a.pdf") && !matches("video/*", "a.png"))
   }
 

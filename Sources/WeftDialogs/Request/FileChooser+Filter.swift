@@ -3,7 +3,8 @@ extension FileChooser {
   public struct Filter: Hashable, Sendable {
     /// What the files are, for the user.
     public var name: String
-    /// Patterns of names, in which `*` stands for any characters and `?` for one. Upper and lower case are the same.
+    /// Patterns of names, in which `*` stands for any characters, `?` for one and `[1-9]` for one of those in the
+    /// brackets. Upper and lower case are the same.
     public var patterns: [String]
     /// Media types, such as `image/png` or `image/*`. The names that belong to them are those of the shared MIME-info
     /// databases in `$XDG_DATA_HOME` and `$XDG_DATA_DIRS`. For a type that they do not know, the part behind the slash
