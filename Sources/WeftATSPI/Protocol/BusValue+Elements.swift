@@ -22,11 +22,11 @@ extension BusValue {
       : [.pixels(frame.minX), .pixels(frame.minY), .pixels(frame.width), .pixels(frame.height)]
   }
 
-  /// Texts by texts (`a{ss}`).
+  /// Texts by texts (`a{ss}`). Of names that are the same without null characters, the first in order counts.
   static func attributes(_ attributes: [String: String]) -> BusValue {
-    .dictionary(
-      Dictionary(uniqueKeysWithValues: attributes.map { (.clean($0.key), .clean($0.value)) }), key: .string,
-      value: .string)
+    let sorted = attributes.sorted { $0.key < $1.key }
+    let values = sorted.map { (BusValue.clean($0.key), BusValue.clean($0.value)) }
+    return .dictionary(Dictionary(values) { first, _ in first }, key: .string, value: .string)
   }
 
   /// The type of a reference to an element (`(so)`).

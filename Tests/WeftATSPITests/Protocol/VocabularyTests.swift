@@ -1,4 +1,5 @@
 import Testing
+import WeftBus
 import WeftSemantics
 import WeftTesting
 
@@ -34,5 +35,13 @@ import WeftTesting
       #expect(method.arguments.map(\.type.signature).joined() == arguments)
       #expect(method.results.map(\.type.signature).joined() == results)
     }
+  }
+
+  @Test func attributesWhoseNamesDifferOnlyInNullCharactersBecomeOne() {
+    let value = BusValue.attributes(["a\0": "1", "a\u{FFFD}": "2", "b": "c\0"])
+    let sent: [BusValue: BusValue] = [
+      .string("a\u{FFFD}"): .string("1"), .string("b"): .string("c\u{FFFD}"),
+    ]
+    #expect(value == .dictionary(sent, key: .string, value: .string))
   }
 }
