@@ -166,4 +166,37 @@ import WeftLayout
     #expect(leaf.closestViewController === inner)
     #expect(box.closestViewController === controller)
   }
+
+  @Test func theMessageOfALayerBackedNodeNamesTheLineThatCreatesTheController() async throws {
+    let line = #line + 1
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let node = DisplayNode()
+        node.isLayerBacked = true
+        _ = ViewController(node: node)
+      }
+    }
+    let message = try self.line(with: "the node of a view controller can't be layer-backed", result)
+    #expect(message.contains("WeftControllersTests/ViewControllerTests.swift:\(line): "))
+  }
+
+  @Test func theMessageOfASecondControllerNamesTheLineThatCreatesIt() async throws {
+    let line = #line + 1
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        let node = DisplayNode()
+        let first = ViewController(node: node)
+        let second = ViewController(node: node)
+        _ = (first.view, second)
+      }
+    }
+    let message = try self.line(with: "a node can have only one view controller", result)
+    #expect(message.contains("WeftControllersTests/ViewControllerTests.swift:\(line): "))
+  }
+
+  /// Returns the line of standard error that contains a text.
+  private func line(with text: String, _ result: ExitTest.Result) throws -> Substring {
+    let lines = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+    return try #require(lines.first { $0.contains(text) }, "\(lines)")
+  }
 }

@@ -49,16 +49,25 @@ open class AnyViewController: NodeOwner, NodeController {
   /// Whether `viewWillLayoutSubnodes()` was called for the current layout.
   private var isLayoutAnnounced = false
 
-  init(rootNode: DisplayNode) {
-    require(!rootNode.isLayerBacked, "the node of a view controller can't be layer-backed", of: rootNode)
+  /// - Parameters:
+  ///   - rootNode: the node of the controller.
+  ///   - file: the file of the caller, for the message if a rule is broken, now or when the node is loaded.
+  ///   - line: the line of the caller.
+  init(rootNode: DisplayNode, file: StaticString, line: UInt) {
+    require(
+      !rootNode.isLayerBacked, "the node of a view controller can't be layer-backed", of: rootNode,
+      file: file, line: line)
     self.rootNode = rootNode
-    rootNode.onDidLoad { [weak self] node in self?.nodeDidLoad(node) }
+    rootNode.onDidLoad { [weak self] node in self?.nodeDidLoad(node, file: file, line: line) }
   }
 
-  private func nodeDidLoad(_ node: DisplayNode) {
+  private func nodeDidLoad(_ node: DisplayNode, file: StaticString, line: UInt) {
     let backing = node.loadedBacking()
-    require(backing.view != nil, "the node of a view controller can't be layer-backed", of: node)
-    require(backing.controller == nil, "a node can have only one view controller", of: node)
+    require(
+      backing.view != nil, "the node of a view controller can't be layer-backed", of: node, file: file,
+      line: line)
+    require(
+      backing.controller == nil, "a node can have only one view controller", of: node, file: file, line: line)
     backing.controller = self
     loadViewIfNeeded()
   }

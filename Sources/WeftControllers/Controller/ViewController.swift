@@ -21,8 +21,8 @@ open class ViewController<Node: DisplayNode>: AnyViewController {
   ///
   /// `viewDidLoad()` is called when the node is loaded, immediately if it already is.
   /// - Parameter node: a node with a view and without a controller.
-  public init(node: Node) {
+  public init(node: Node, file: StaticString = #fileID, line: UInt = #line) {
     self.node = node
-    super.init(rootNode: node)
+    super.init(rootNode: node, file: file, line: line)
   }
 }

@@ -92,17 +92,27 @@ public final class EncodedAnimation: AnimatedImage {
   public var loopCount: Int { container.loopCount }
 
   /// The duration of a frame, in seconds. A stated duration of 10 milliseconds or less becomes 100.
-  public func duration(ofFrameAt index: Int) -> TimeInterval {
-    require(index >= 0 && index < frameCount, "there is no frame \(index)")
+  public func duration(
+    ofFrameAt index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) -> TimeInterval {
+    require(index >= 0 && index < frameCount, "there is no frame \(index)", file: file, line: line)
     return container.frames[index].duration
+  }
+
+  /// The same, for callers that know only the protocol.
+  @_disfavoredOverload
+  public func duration(ofFrameAt index: Int) -> TimeInterval {
+    duration(ofFrameAt: index, file: #fileID, line: #line)
   }
 
   /// Creates a frame. This takes longest if earlier frames must be created first.
   ///
   /// - Throws: the reason if the frame is damaged; later frames are drawn without it, on an empty canvas if it would have
   ///   covered the earlier ones. `.outOfMemory` while other decoders use all of the shared memory.
-  public func frame(at index: Int) throws(ImageError) -> Bitmap {
-    require(index >= 0 && index < frameCount, "there is no frame \(index)")
+  public func frame(
+    at index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) throws(ImageError) -> Bitmap {
+    require(index >= 0 && index < frameCount, "there is no frame \(index)", file: file, line: line)
     return try progress.withLock { progress throws(ImageError) -> Bitmap in
       let start = isKeyFrame[...index].lastIndex(of: true) ?? 0
       if index < progress.index || progress.index < start - 1 {
@@ -114,6 +124,12 @@ public final class EncodedAnimation: AnimatedImage {
       if let failure = progress.failure { throw failure }
       return try progress.canvas.makeBitmap()
     }
+  }
+
+  /// The same, for callers that know only the protocol.
+  @_disfavoredOverload
+  public func frame(at index: Int) throws(ImageError) -> Bitmap {
+    try frame(at: index, file: #fileID, line: #line)
   }
 
   /// Releases what is kept for the next frame. Blocks while another thread creates one.

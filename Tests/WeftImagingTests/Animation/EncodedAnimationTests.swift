@@ -55,6 +55,23 @@ private func row(_ y: Int, of bitmap: Bitmap) -> String {
     #expect(try !animation.frame(at: 3).isOpaque)
   }
 
+  @Test func `The messages of frames that do not exist name the line of the caller`() async throws {
+    let lines = [#line + 1, #line + 5]
+    let ofDuration = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let animation = try EncodedAnimation(data: squares.gif)
+      _ = animation.duration(ofFrameAt: 4)
+    }
+    let ofFrame = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let animation = try EncodedAnimation(data: squares.gif)
+      _ = try animation.frame(at: 4)
+    }
+    for (result, line) in zip([ofDuration, ofFrame], lines) {
+      let output = String(decoding: result.standardErrorContent, as: UTF8.self).split(separator: "\n")
+      let message = try #require(output.first { $0.contains("there is no frame 4") })
+      #expect(message.contains("WeftImagingTests/EncodedAnimationTests.swift:\(line): "))
+    }
+  }
+
   @Test(arguments: files.indices)
   func `Frames are the same in any order of requests`(file: Int) throws {
     let inOrder = try EncodedAnimation(data: Self.files[file].data)
