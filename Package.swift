@@ -105,8 +105,8 @@ let package = Package(
       providers: [
         .apt([
           "libx11-dev", "libxext-dev", "libxpresent-dev", "libxi-dev", "libxrandr-dev", "libxcursor-dev",
-          "libxfixes-dev", "libxtst-dev", "libpango1.0-dev", "libgdk-pixbuf-2.0-dev", "libdeflate-dev",
-          "libjpeg-dev", "libcurl4-openssl-dev", "libglib2.0-dev",
+          "libxfixes-dev", "libxtst-dev", "libxcomposite-dev", "libxdamage-dev", "libpango1.0-dev",
+          "libgdk-pixbuf-2.0-dev", "libdeflate-dev", "libjpeg-dev", "libcurl4-openssl-dev", "libglib2.0-dev",
         ])
       ]),
     .target(name: "CX11"),
