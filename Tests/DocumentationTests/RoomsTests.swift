@@ -37,6 +37,29 @@ struct RoomsTests {
     #expect(fileCount > 700, "all files were checked")
   }
 
+  @Test("Imports are found in every form")
+  func findsImports() {
+    let source = """
+      import A
+      @testable import B
+      @_spi(Testing) @preconcurrency import C
+      private import D
+      @_exported public import E
+      import struct F.Size
+      internal import func G.make
+      #if canImport(H)
+        import H
+      #endif
+      @_implementationOnly
+      import I
+      // import None
+      let text = "import None"
+      let important = None
+      """
+    let expected: Set = ["A", "B", "C", "D", "E", "F", "G", "H", "I"]
+    #expect(Rooms.Room.imports(in: source) == expected)
+  }
+
   /// Rooms that are only linked. They are found by name at run time, see the folder `Transport` of `WeftImaging`.
   private static let linkedOnly: Set = ["WeftNetworking"]
 

@@ -15,9 +15,20 @@ struct Rooms {
 
     /// Returns the modules that a file imports.
     static func imports(of file: URL) throws -> Set<String> {
-      let text = try String(contentsOf: file, encoding: .utf8)
-      return Set(
-        text.matches(of: /(?m)^(?:@\w+ )*(?:(?:package|public|internal) )?import (\w+)/).map { String($0.1) })
+      try imports(in: String(contentsOf: file, encoding: .utf8))
+    }
+
+    /// Returns the modules that a source imports, as a whole or a declaration of them.
+    static func imports(in source: String) -> Set<String> {
+      // Spaces in the expression do not count.
+      let expression =
+        #/
+        ^\h*(?:@\w+(?:\([^)]*\))?\s+)*
+        (?:(?:public|package|internal|fileprivate|private)\h+)?
+        import\h+(?:(?:struct|class|enum|protocol|typealias|func|let|var)\h+)?
+        (\w+)
+        /#
+      return Set(source.matches(of: expression.anchorsMatchLineEndings()).map { String($0.1) })
     }
   }
 
