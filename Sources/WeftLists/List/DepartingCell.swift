@@ -21,11 +21,13 @@ struct DepartingCell {
     motion.fadeOut(node)
   }
 
-  /// Removes the cell from its list, and restores its properties, because its owner may use it again.
-  func leave() {
+  /// Removes the cell from its list, if it is still there, and restores its properties, because it may be used again.
+  func leave(_ list: ListNode) {
     Transaction.withoutAnimations {
       ListMotion.endFading(of: node)
-      obeyingRules(of: node) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+      if node.supernode === list {
+        obeyingRules(of: node) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+      }
       node.alpha = alpha
       node.zPosition = zPosition
       node.isUserInteractionEnabled = isUserInteractionEnabled

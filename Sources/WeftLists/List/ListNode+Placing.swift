@@ -88,7 +88,9 @@ extension ListNode {
       list.cells.lingering.remove(element)
       // Another element may own the cell by now.
       guard let node = element.node, list.cells.elements[ObjectIdentifier(node)] === element else { continue }
-      if let motion, let placement = element.placement, motion.isNear(placement.frame) {
+      // Another list may show the cell, or own it.
+      let isHere = node.supernode === self && node.owningNode === self
+      if isHere, let motion, let placement = element.placement, motion.isNear(placement.frame) {
         let displacement = swipeWillDepart(with: element)
         list.cells.departing[ObjectIdentifier(node)] = DepartingCell(
           node, by: motion, alpha: list.input.dimmed.forget(node) ?? node.alpha)
@@ -186,7 +188,7 @@ extension ListNode {
     endSwipe(of: element)
     guard let node = element.node else { return }
     element.placement = nil
-    node.setLayoutAttributes(nil)
+    if node.owningNode === self { node.setLayoutAttributes(nil) }
     if node.supernode === self {
       obeyingRules(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
     }
@@ -257,20 +259,32 @@ extension ListNode {
 
 @MainActor
 extension ListNode {
-  /// Removes the cells that have faded out. They leave all states: outside of windows, those requested apply.
+  /// Removes the cells that have faded out.
   private final func endDepartures(of motion: ListMotion) {
-    for (identity, cell) in list.cells.departing where cell.motion === motion {
-      list.cells.departing[identity] = nil
-      cell.leave()
-      cell.node.setLayoutAttributes(nil)
-      cell.node.recursivelySetInterfaceState([])
-      cell.node.setOwner(nil)
-    }
+    for cell in list.cells.departing.values where cell.motion === motion { end(cell) }
   }
 
-  /// Ends the fading of a cell that another element owns now.
+  /// Ends the fading of cells that are in other nodes by now.
+  final func endDeparturesToOtherNodes() {
+    for cell in list.cells.departing.values where cell.node.supernode !== self { end(cell) }
+  }
+
+  /// Ends a departure. The cell leaves all states: outside of windows, those requested apply. If another list owns it by
+  /// now, that list decides its states; in any other node, the window does.
+  private final func end(_ cell: DepartingCell) {
+    let node = cell.node
+    list.cells.departing[ObjectIdentifier(node)] = nil
+    cell.leave(self)
+    guard node.owningNode === self else { return }
+    node.setLayoutAttributes(nil)
+    node.recursivelySetInterfaceState([])
+    if node.supernode != nil { node.isRangeManaged = false }
+    node.setOwner(nil)
+  }
+
+  /// Ends the fading of a cell that another element owns now, in this list or another one.
   final func cancelDeparture(of node: CellNode) {
-    list.cells.departing.removeValue(forKey: ObjectIdentifier(node))?.leave()
+    list.cells.departing.removeValue(forKey: ObjectIdentifier(node))?.leave(self)
   }
 }
 

@@ -150,6 +150,7 @@ extension ListNode {
   final func adopt(_ node: CellNode, as element: CellElement) {
     guard element.node !== node else { return }
     cancelDeparture(of: node)
+    (node.supernode as? ListNode)?.cancelDeparture(of: node)
     element.node = node
     list.cells.elements[ObjectIdentifier(node)] = element
     // The cell reported what changed after it was measured when the list did not know it yet.

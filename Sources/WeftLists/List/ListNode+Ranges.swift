@@ -73,9 +73,10 @@ extension ListNode {
     element.measured = nil
     element.state = []
     element.layoutGeneration = 0
-    // Another element may own the cell by now.
+    // Another element may own the cell by now, in this list or another one.
     guard list.cells.elements[ObjectIdentifier(node)] === element else { return }
     list.cells.elements[ObjectIdentifier(node)] = nil
+    guard node.owningNode === self else { return }
     node.recursivelySetInterfaceState([])
     RetiredContents.shared.restore(node)
     node.setOwner(nil)

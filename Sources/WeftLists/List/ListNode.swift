@@ -130,6 +130,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Updates the cells. Call super.
   open override func layout() {
     super.layout()
+    endDeparturesToOtherNodes()
     list.updates.isAtRest = false
     setNeedsListUpdate()
     if windowScene == nil { updateList(patience: supportsRangeManagedInterfaceState ? 0 : nil) }

@@ -97,4 +97,94 @@ struct ListDepartureTests {
     #expect(cell.interfaceState == .inHierarchy)
     expectSeen(cell, atRow: 3)
   }
+
+  // MARK: Cells that others take
+
+  /// A window with two tables below each other and a node below them.
+  @MainActor private final class TwoTables {
+    let sources = [Source(), Source()]
+    let tables = [TableNode(style: .plain), TableNode(style: .plain)]
+    let node = DisplayNode()
+    let window: OffscreenWindow
+
+    init() {
+      let root = DisplayNode()
+      for (index, table) in tables.enumerated() {
+        table.separatorStyle = .none
+        table.dataSource = sources[index]
+        table.frame = CGRect(x: 0, y: index * 300, width: 200, height: 300)
+        root.addSubnode(table)
+      }
+      node.frame = CGRect(x: 0, y: 600, width: 200, height: 100)
+      root.addSubnode(node)
+      window = OffscreenWindow(size: CGSize(width: 200, height: 700), rootNode: root)
+      window.settle()
+    }
+
+    /// Deletes the third row of a table. Returns its cell.
+    func deleteRow(of index: Int) -> CellNode {
+      let cell = sources[index].cells.remove(at: 2)
+      tables[index].deleteRows(at: [IndexPath(row: 2, section: 0)])
+      return cell
+    }
+
+    /// Inserts a cell as the second row of a table.
+    func insert(_ cell: CellNode, into index: Int) throws {
+      let item = try #require(cell as? ItemNode)
+      sources[index].cells.insert(item, at: 1)
+      tables[index].insertRows(at: [IndexPath(row: 1, section: 0)])
+    }
+  }
+
+  private func expectVisible(_ cell: CellNode, in supernode: DisplayNode, owner: DisplayNode?) {
+    #expect(cell.supernode === supernode && cell.owningNode === owner)
+    #expect(cell.alpha == 1 && cell.zPosition == 0 && cell.isUserInteractionEnabled)
+    #expect(cell.interfaceState == .inHierarchy)
+  }
+
+  @Test(
+    "A cell that another list takes while it fades out is visible there and stays", arguments: [0, 0.1, 0.2])
+  func movesToAnotherList(after pause: TimeInterval) throws {
+    let fixture = TwoTables()
+    let cell = fixture.deleteRow(of: 0)
+    fixture.window.settle()
+    #expect(cell.supernode === fixture.tables[0] && cell.alpha == 0)
+    fixture.window.advance(by: pause)
+    try fixture.insert(cell, into: 1)
+    fixture.window.settle()
+    expectVisible(cell, in: fixture.tables[1], owner: fixture.tables[1])
+    fixture.window.advance(by: 1)
+    fixture.window.settle()
+    expectVisible(cell, in: fixture.tables[1], owner: fixture.tables[1])
+    #expect(cell.layer.presentedProperties.opacity == 1)
+    #expect(cell.frame == CGRect(x: 0, y: 40, width: 200, height: 40))
+    #expect(fixture.tables[0].list.cells.departing.isEmpty)
+  }
+
+  @Test("A cell that moves from list to list in one update is visible", arguments: [0, 1])
+  func movesInOneUpdate(from index: Int) throws {
+    let fixture = TwoTables()
+    let cell = fixture.deleteRow(of: index)
+    try fixture.insert(cell, into: 1 - index)
+    fixture.window.settle()
+    fixture.window.advance(by: 1)
+    fixture.window.settle()
+    expectVisible(cell, in: fixture.tables[1 - index], owner: fixture.tables[1 - index])
+    #expect(cell.layer.presentedProperties.opacity == 1)
+  }
+
+  @Test("A cell that another node takes while it fades out is visible there and stays")
+  func movesToAnotherNode() {
+    let fixture = TwoTables()
+    let cell = fixture.deleteRow(of: 0)
+    fixture.window.settle()
+    fixture.node.addSubnode(cell)
+    fixture.window.settle()
+    expectVisible(cell, in: fixture.node, owner: nil)
+    fixture.window.advance(by: 1)
+    fixture.window.settle()
+    expectVisible(cell, in: fixture.node, owner: nil)
+    #expect(cell.layer.presentedProperties.opacity == 1)
+    #expect(fixture.tables[0].list.cells.departing.isEmpty)
+  }
 }
