@@ -6,8 +6,7 @@ package protocol PopupHost: AnyObject {
   /// Whether popups can be translucent, as rounded corners and shadows need it.
   var showsTranslucentPopups: Bool { get }
 
-  /// The area in which a popup has to stay, in points of the scene: the part of a monitor that no panel of the
-  /// desktop covers.
+  /// The area in which a popup has to stay, in points of the scene: a monitor without the panels of the desktop.
   ///
   /// - Parameter anchor: the rectangle next to which the popup appears, which decides about the monitor.
   func popupArea(around anchor: CGRect) -> CGRect

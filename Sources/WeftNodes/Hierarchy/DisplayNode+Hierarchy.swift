@@ -4,8 +4,7 @@ import WeftCompositor
 import WeftGraphics
 import WeftLayout
 
-// The operations come in pairs: an internal one that throws a broken rule, and a public one that stops the
-// program with that rule.
+// The operations come in pairs: an internal one throws a broken rule, and a public one stops the program with it.
 
 extension DisplayNode {
   /// The nodes in this one, from back to front. Any thread.
@@ -264,7 +263,9 @@ extension DisplayNode {
     root.setNeedsDisplay()
     guard wasInHierarchy else { return }
     root.onMain { root in
-      root.state.withLock { $0.backing }?.enteredScene?.recordDeparture(of: subnode)
+      guard let scene = root.state.withLock({ $0.backing })?.enteredScene else { return }
+      subnode.state.withLock { if $0.rare.rasterizedScene == nil { $0.rare.rasterizedScene = scene } }
+      scene.recordDeparture(of: subnode)
     }
   }
 

@@ -32,8 +32,7 @@ extension DisplayNode {
     findFirstSubnode(where: isMeant) ?? (isMeant(self) ? self : nil)
   }
 
-  /// Returns the first node below this one that satisfies a condition: subnodes are tested before their
-  /// supernode. Any thread.
+  /// Returns the first node below this one that satisfies a condition; subnodes precede their supernode. Any thread.
   public final func findFirstSubnode(where isMeant: (DisplayNode) -> Bool) -> DisplayNode? {
     var remaining = subnodes.reversed().map { (node: $0, isOpened: false) }
     while let (node, isOpened) = remaining.popLast() {

@@ -66,8 +66,7 @@ extension DisplayNode {
     LayoutEngine.withCurrent(scale: scale) { completeEntry(for: range, by: &$0) }
   }
 
-  /// The result for the node's current size, with everything below, if it is known. Otherwise the range for
-  /// which to compute it.
+  /// The result for the node's current size, with everything below, if it is known; otherwise the range to compute.
   private final func knownEntryForBounds(
     scale: CGFloat
   ) -> (entry: LayoutCache.Entry?, range: SizeRange) {
@@ -206,8 +205,7 @@ extension DisplayNode {
     }
   }
 
-  /// Applies a layout, unless it contains no subnodes and the previous one did not either: then they are
-  /// positioned manually.
+  /// Applies a layout, unless neither it nor the previous one contains subnodes: then they are positioned manually.
   private final func applyIfNotEmpty(_ entry: LayoutCache.Entry, in pass: LayoutPass) {
     let wasEmpty = state.withLock { $0.layoutCache.applied?.sublayouts.isEmpty ?? true }
     if !entry.sublayouts.isEmpty || !wasEmpty { apply(entry, in: pass) }

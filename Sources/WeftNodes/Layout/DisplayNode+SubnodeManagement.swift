@@ -2,8 +2,7 @@ import Foundation
 import WeftLayout
 import WeftThreads
 
-// How a node gets its subnodes from its layout: automatic subnode management, originally named implicit
-// hierarchy management.
+// How a node gets its subnodes from its layout: automatic subnode management, once named implicit hierarchy management.
 //
 // When a layout is applied, the nodes in it become the subnodes, from back to front in the order of the
 // layout. Nodes that were already subnodes and keep their relative order are not touched. The layout retains
@@ -31,8 +30,7 @@ extension DisplayNode {
     }
   }
 
-  /// Inherits from the supernode whether layouts manage subnodes, and passes it on to all nodes below that do
-  /// not set it themselves.
+  /// Inherits from the supernode whether layouts manage subnodes, and passes it on to nodes below that do not set it.
   final func inheritSubnodeManagement(_ isManaging: Bool) {
     // The common case, without allocating a list.
     guard state.withLock({ $0.inheritsSubnodeManagement != isManaging }) else { return }

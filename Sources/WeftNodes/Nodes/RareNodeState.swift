@@ -29,6 +29,8 @@ package struct RareNodeState: DefaultProviding, Sendable {
   /// The states that were requested for the node and all below it.
   var requestedState: InterfaceState = []
   var isRangeManaged = false
+  /// The scene in whose hierarchy the node was when it was removed from the node that drew it, until it has left that.
+  weak var rasterizedScene: WindowScene?
   package var allowsHighlightDrawing = false
   /// The parent size with which the node was last measured; NaN if it is unknown.
   package var parentSize = CGSize(width: CGFloat.nan, height: .nan)

@@ -48,8 +48,7 @@ final class DisplayTurn {
   /// Adds a drawing for the pool.
   func start(_ run: DisplayRun) { jobs.append(run) }
 
-  /// Closes the transactions, then passes the drawings to the pool. In this order, this frame does not depend
-  /// on the speed of the workers.
+  /// Closes the transactions, then passes the drawings to the pool: this frame does not depend on the workers' speed.
   func close() {
     for transaction in opened { transaction.close() }
     opened = []

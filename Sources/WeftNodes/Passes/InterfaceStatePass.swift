@@ -100,7 +100,7 @@ package struct InterfaceStatePass {
 
   /// Makes a node that moved directly from another window leave that one first, with everything below it that was there.
   private func leaveOldScene(_ node: DisplayNode) {
-    guard let scene, let old = node.backing?.enteredScene, old !== scene, node.isInHierarchy else { return }
+    guard let scene, node.isInHierarchy, let old = node.enteredScene, old !== scene else { return }
     InterfaceStatePass(scene: nil).exit(node, from: old, InterfaceStateRange(above: node))
     old.forgetDrawnSubtreesThatLeft()
   }
@@ -171,8 +171,8 @@ package struct InterfaceStatePass {
 
   /// Notifies a node and all below it that they have left a window.
   private func exit(_ node: DisplayNode, from scene: WindowScene, _ outer: InterfaceStateRange) {
-    // A node without backing was in the hierarchy together with the node that draws it.
-    guard node.isInHierarchy, node.backing == nil || node.hasEntered(scene) else { return }
+    // A node that another drew was in the hierarchy together with that.
+    guard node.isInHierarchy, (node.enteredScene ?? scene) === scene else { return }
     var range = outer
     // The container that decides the node's states has to make it visible again.
     node.clearVisibility()
@@ -180,7 +180,10 @@ package struct InterfaceStatePass {
     let controller = node.isVisible ? node.backing?.controller : nil
     controller?.visibilityWillChange(isVisible: false)
     for subnode in node.subnodes.reversed() { exit(subnode, from: scene, range) }
-    node.state.withLock { $0.isInHierarchy = false }
+    node.state.withLock { state in
+      state.isInHierarchy = false
+      if state.rare.rasterizedScene != nil { state.rare.rasterizedScene = nil }
+    }
     node.setInterfaceState(range.target(in: nil))
     scene.nodeDidLeave(node)
     if let backing = node.backing {
@@ -198,10 +201,14 @@ extension DisplayNode {
   /// The backing of the node, if it is loaded.
   @MainActor fileprivate final var backing: NodeBacking? { state.withLock { $0.backing } }
 
-  /// Whether the node was notified that it is in the hierarchy of a window.
-  @MainActor fileprivate final func hasEntered(_ scene: WindowScene) -> Bool {
-    backing?.enteredScene === scene
+  /// The scene whose hierarchy the node entered most recently; nil if none is recorded, because another node draws it.
+  @MainActor fileprivate final var enteredScene: WindowScene? {
+    let (backing, rasterizedScene) = state.withLock { ($0.backing, $0.rare.rasterizedScene) }
+    return backing?.enteredScene ?? rasterizedScene
   }
+
+  /// Whether the node was notified that it is in the hierarchy of a window.
+  @MainActor fileprivate final func hasEntered(_ scene: WindowScene) -> Bool { enteredScene === scene }
 
   /// Clears flags of a node. Returns whether they were set on the node itself and somewhere below it.
   @MainActor final func takeFlags(_ flags: DirtyFlags) -> (own: Bool, subtree: Bool) {

@@ -1,5 +1,4 @@
-/// Applies what other threads have finished: property changes first, then drawings, whose contents appear
-/// transaction by transaction.
+/// Applies what other threads have finished: property changes first, then drawings, one transaction after another.
 @MainActor
 package enum MutationsPass {
   /// Whether the pass is running: current changes then come from other threads.
@@ -13,8 +12,7 @@ package enum MutationsPass {
 
   /// Runs the pass for all windows: applies what is queued when it begins.
   ///
-  /// Work that other threads finish meanwhile wakes main again, so a thread that makes changes in a tight
-  /// loop does not block main.
+  /// Work that other threads finish meanwhile wakes main again, so changes in a tight loop do not block main.
   package static func run() {
     let wasRunning = isRunning
     isRunning = true

@@ -2,15 +2,13 @@ import Foundation
 import WeftCompositor
 import WeftGraphics
 
-/// A node in a rasterized subtree, with all below it, as it was on main when the drawing started: a value
-/// that any thread can draw.
+/// A node in a rasterized subtree, with all below it, as it was when the drawing started. Any thread can draw it.
 struct RasterizedNode: Sendable {
   private let properties: LayerProperties
   private let request: DisplayRequest?
   private let subnodes: [RasterizedNode]
 
-  /// Captures the node that rasterizes the others. Only its own drawing is included, because its layer shows
-  /// its other properties.
+  /// Captures the node that rasterizes the others, and only its own drawing: its layer shows its other properties.
   @MainActor init(root: DisplayNode, request: DisplayRequest?, scale: CGFloat) {
     let own = root.read { $0.layerProperties }
     var properties = LayerProperties()

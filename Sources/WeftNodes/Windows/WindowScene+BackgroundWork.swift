@@ -3,8 +3,7 @@ import Foundation
 // Work on other threads, and waiting for it.
 
 extension WindowScene {
-  /// Whether no update is needed and nothing is under way, apart from animations: neither for the window, nor
-  /// for trees in no window.
+  /// Whether no update is needed and nothing but animations is under way, in the window and in trees in no window.
   public var isSettled: Bool {
     isClosed || (hasNothingUnderWay && MutationQueue.shared.isEmpty && !DetachedTreePass.isDrawing)
   }

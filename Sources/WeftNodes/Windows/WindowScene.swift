@@ -157,8 +157,7 @@ public final class WindowScene {
     }
   }
 
-  /// Whether placeholders cover contents that are being drawn. True by default; false if the window is not
-  /// shown before everything is loaded.
+  /// Whether placeholders cover contents that are being drawn. True by default; false if the window waits for them.
   package var showsPlaceholders = true
 
   /// Called when the compositor reports that a frame is on the screen, with the serial of its tree and the time in seconds.

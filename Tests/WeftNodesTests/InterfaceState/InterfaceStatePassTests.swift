@@ -206,6 +206,34 @@ import WeftThreads
     #expect(!node.isInHierarchy && !inner.isInHierarchy)
   }
 
+  @Test(arguments: [false, true], [false, true])
+  func rasterizedNodeMovingToAnotherWindowLeavesTheOldOneFirst(oldIsFirst: Bool, staysRasterized: Bool) {
+    let (old, new, groups) = (window(), window(), [DisplayNode(), DisplayNode()])
+    for (window, group) in zip([old, new], groups) {
+      group.enableSubtreeRasterization()
+      window.rootNode.addSubnode(group)
+    }
+    let (node, inner) = (CallbackNode("node", log), CallbackNode("inner", log))
+    node.addSubnode(inner)
+    groups[0].addSubnode(node)
+    for window in [old, new] { window.settle() }
+    _ = log.take()
+    (staysRasterized ? groups[1] : new.rootNode).addSubnode(node)
+    for window in oldIsFirst ? [old, new] : [new, old] { window.settle() }
+    let moved = [
+      "inner -visible", "inner -display", "inner -preload", "inner didExit",
+      "node -visible", "node -display", "node -preload", "node didExit",
+      "node willEnter", "node +preload", "node +display", "node +visible",
+      "inner willEnter", "inner +preload", "inner +display", "inner +visible", "inner didEnter",
+      "node didEnter",
+    ]
+    #expect(log.take() == moved)
+    #expect(node.interfaceState == .inHierarchy && inner.interfaceState == .inHierarchy)
+    node.removeFromSupernode()
+    new.settle()
+    #expect(!node.isInHierarchy && !inner.isInHierarchy)
+  }
+
   @Test func contentThatMovesToAnotherWindowFollowsItsClock() {
     let (old, new) = (window(), window())
     new.advance(by: 5)
