@@ -15,8 +15,7 @@ package protocol PopupHost: AnyObject {
   /// ended or the server has no room for another.
   func makePopupSurface(for rootNode: DisplayNode, _ description: PopupDescription) -> (any PopupSurface)?
 
-  /// Directs all input to the scene and its popups, wherever the pointer is, until `endPopupGrab()`. Input for no
-  /// popup goes to the scene.
+  /// Directs all input, wherever the pointer is, to the popups of the scene, or else to it, until `endPopupGrab()`.
   ///
   /// - Parameter onLoss: called if the grab ends otherwise.
   /// - Returns: whether that succeeded. Another program may already have such a grab.

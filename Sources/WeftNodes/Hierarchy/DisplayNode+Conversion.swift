@@ -82,8 +82,7 @@ extension DisplayNode {
   /// The node and all above it.
   private final var pathToRoot: [DisplayNode] { [self] + supernodes }
 
-  /// The transform from the first node of a path to the coordinates of the first node that is dropped, or to
-  /// those around the root.
+  /// The transform from the first node of a path to the coordinates of the first one dropped, or those around the root.
   private static func transformUp(_ path: [DisplayNode], droppingLast shared: Int) -> AffineTransform {
     var result = AffineTransform.identity
     for index in 0..<(path.count - shared) {

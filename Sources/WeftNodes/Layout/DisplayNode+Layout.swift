@@ -244,8 +244,7 @@ extension DisplayNode: LayoutNode {
     return layout
   }
 
-  /// Registers this node as the measurer of a node that its layout is about to insert, so it is notified
-  /// about changes of that node.
+  /// Registers this node as the measurer of a node that its layout will insert, and so hears of that node's changes.
   private final func willMeasure(_ node: any LayoutNode) {
     (node as? DisplayNode)?.state.withLock { state in
       if state.supernode !== self { state.management.value.measurer = self }

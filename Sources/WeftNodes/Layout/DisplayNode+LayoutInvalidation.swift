@@ -16,8 +16,7 @@ extension DisplayNode {
     invalidateLayouts { _ in }
   }
 
-  /// Visits the nodes from this one up to the first that was measured only for exact sizes: nothing around
-  /// that one can have changed.
+  /// Visits the nodes from this one up to the first that was measured only for exact sizes: nothing around it changes.
   private final func invalidateLayouts(_ visit: (DisplayNode) -> Void) {
     var next: DisplayNode? = self
     while let node = next {

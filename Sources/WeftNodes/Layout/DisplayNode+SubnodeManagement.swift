@@ -68,14 +68,15 @@ extension DisplayNode {
   /// - Returns: the inserted subnodes, and those that are no longer in the layout.
   @discardableResult
   final func manageSubnodes(as sublayouts: [Layout], keepsRemoved: Bool = false) -> SubnodeChange {
-    let nodes = sublayouts.compactMap { $0.node }.filter(mayManage)
+    let lost = lostNodes
+    let nodes = sublayouts.compactMap { $0.node }.filter { mayManage($0, lost) }
     clearRemovedSubnodes(except: sublayouts)
     let old = subnodes
     // The common case: nothing has changed.
     if old.elementsEqual(nodes, by: ===) { return SubnodeChange() }
     let change = SubnodeChange(from: old, to: nodes)
     if !keepsRemoved { drop(change.removed) }
-    for node in change.inserted { detachFromSupernode(node) }
+    detachFromSupernodes(change.inserted)
     let order = SubnodeChange.merge(nodes, with: keepsRemoved ? change.removed : [], from: old)
     let unmanaged = adopt(order, inserted: change.inserted)
     // A node without nodes in its layout is laid out manually, and rightly adds them itself.
@@ -98,7 +99,7 @@ extension DisplayNode {
   }
 
   /// Whether a node of a layout is or can become a subnode. Reports the reason if it can't.
-  private final func mayManage(_ node: DisplayNode) -> Bool {
+  private final func mayManage(_ node: DisplayNode, _ lost: Set<ObjectIdentifier>) -> Bool {
     let isSubnode = node.state.withLock { state in
       guard state.supernode === self else { return false }
       state.isManaged = true
@@ -106,7 +107,7 @@ extension DisplayNode {
     }
     if isSubnode { return true }
     // An outdated layout may no longer contain the node once it is computed again.
-    if let other = node.supernode, isRemovingSubnode(node),
+    if let other = node.supernode, lost.contains(ObjectIdentifier(node)),
       !other.state.withLock({ $0.ownFlags.contains(.layout) })
     {
       reportLayoutFault("\(node) is also in the layout of \(other), and stays there")
@@ -121,30 +122,37 @@ extension DisplayNode {
     }
   }
 
-  /// Removes a node of the layout from another supernode, whose layout is then invalid.
-  private final func detachFromSupernode(_ node: DisplayNode) {
-    guard let other = node.supernode else { return }
-    let wasManaged = node.state.withLock { $0.isManaged }
-    other.detach(node)
-    if wasManaged {
-      other.state.withLock { $0.management.value.lostSubnodes.append(.init(node: node)) }
+  /// Removes nodes of the layout from other supernodes, whose layouts are then invalid. Neighbours leave together.
+  private final func detachFromSupernodes(_ nodes: [DisplayNode]) {
+    var rest = nodes[...]
+    while let first = rest.first {
+      let other = first.supernode
+      let leaving = Array(rest.prefix { $0.supernode === other })
+      rest = rest.dropFirst(max(leaving.count, 1))
+      guard let other else { continue }
+      let managed = leaving.filter { $0.state.withLock { $0.isManaged } }
+      let lost = managed.map { SubnodeManagement.WeakNode(node: $0) }
+      other.detach(leaving)
+      if !lost.isEmpty { other.state.withLock { $0.management.value.lostSubnodes += lost } }
+      other.subnodeDidLeave()
     }
-    other.subnodeDidLeave()
   }
 
-  private final func isRemovingSubnode(_ node: DisplayNode) -> Bool {
+  /// The nodes that layouts of other nodes took.
+  private final var lostNodes: Set<ObjectIdentifier> {
     state.withLock { state in
-      !state.management.isDefault && state.management.value.lostSubnodes.contains { $0.node === node }
+      guard !state.management.isDefault else { return [] }
+      return Set(state.management.value.lostSubnodes.compactMap { $0.node.map { ObjectIdentifier($0) } })
     }
   }
 
   /// Removes the records of nodes that were lost to other layouts, except those that are still in this layout.
   private final func clearRemovedSubnodes(except sublayouts: [Layout]) {
     state.withLock { state in
-      guard !state.management.isDefault else { return }
+      guard !state.management.isDefault, !state.management.value.lostSubnodes.isEmpty else { return }
+      let wanted = Set(sublayouts.compactMap { $0.node.map { ObjectIdentifier($0) } })
       state.management.value.lostSubnodes.removeAll { lost in
-        guard let node = lost.node else { return true }
-        return !sublayouts.contains { $0.node === node }
+        lost.node.map { !wanted.contains(ObjectIdentifier($0)) } ?? true
       }
     }
   }

@@ -52,8 +52,7 @@ package final class LayoutQueue: @unchecked Sendable {
     startThreads(newThreads)
   }
 
-  /// Starts threads. If the system refuses, the next jobs try again, and while there is no thread at all the
-  /// caller does the work.
+  /// Starts threads. If the system refuses, the next jobs try again; while there are none, the caller does the work.
   private func startThreads(_ count: Int) {
     for started in 0..<count {
       do {

@@ -20,17 +20,23 @@ struct SubnodeChange {
 
   /// The nodes of a layout, merged with other subnodes that stay although they are not in it: each in front
   /// of the node in front of which it was before.
+  ///
+  /// - Complexity: O(number of nodes).
   static func merge(
     _ nodes: [DisplayNode], with others: [DisplayNode], from old: [DisplayNode]
   ) -> [DisplayNode] {
     guard !others.isEmpty else { return nodes }
-    var result = nodes
-    for other in others {
-      let behind = old.prefix { $0 !== other }
-      let place = behind.reversed().lazy.compactMap { node in result.firstIndex { $0 === node } }.first
-      result.insert(other, at: place.map { $0 + 1 } ?? 0)
+    let staying = Set(others.map(ObjectIdentifier.init))
+    var places: [ObjectIdentifier: Int] = [:]
+    for (index, node) in nodes.enumerated() { places[ObjectIdentifier(node)] = index + 1 }
+    // First those behind all nodes of the layout, then those in front of each.
+    var (followers, place) = ([[DisplayNode]](repeating: [], count: nodes.count + 1), 0)
+    for node in old {
+      let identity = ObjectIdentifier(node)
+      if staying.contains(identity) { followers[place].append(node) }
+      place = places[identity] ?? place
     }
-    return result
+    return zip(nodes, followers.dropFirst()).reduce(into: followers[0]) { $0 += [$1.0] + $1.1 }
   }
 
   /// The smallest set of nodes that have to move to get from one order to another: all but the longest sequence of nodes

@@ -11,8 +11,7 @@ public enum ContentMode: Hashable, Sendable {
   case scaleAspectFit
   /// Scaled uniformly to the smallest size that covers the bounds, centred.
   case scaleAspectFill
-  /// Not supported: set `needsDisplayOnBoundsChange` to redraw a node when its size changes. Setting this
-  /// mode stops the program.
+  /// Not supported, and stops the program: set `needsDisplayOnBoundsChange` to redraw a node when its size changes.
   case redraw
   /// In its own size, centred.
   case center

@@ -1,6 +1,5 @@
-/// Starts the drawings that are due, groups them into transactions, notifies nodes below which everything is
-/// drawn, and covers nodes that became visible without contents with placeholders. Contents that main draws
-/// itself are shown in the same frame.
+/// Starts the drawings that are due, groups them into transactions, notifies nodes below which everything is drawn, and
+/// covers nodes that became visible without contents with placeholders. What main draws is shown in the same frame.
 @MainActor
 enum DisplayPass {
   /// Runs the pass for a window.

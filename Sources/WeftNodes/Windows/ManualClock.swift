@@ -37,8 +37,7 @@ public final class ManualClock: SceneClock {
 
   /// Advances the clock, by a number of seconds that is finite and not negative. Any thread.
   ///
-  /// The next update of a window calls the blocks that are due. A window that advances its clock itself stops
-  /// at each of their times.
+  /// The next update of a window calls the blocks that are due. A window that advances its clock stops at each of them.
   public func advance(by duration: TimeInterval, file: StaticString = #fileID, line: UInt = #line) {
     require(duration.isFinite && duration >= 0, "a clock moves forwards only", file: file, line: line)
     for observer in state.withLock({ $0.observers }) { observer() }

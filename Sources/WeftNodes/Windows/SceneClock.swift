@@ -5,8 +5,7 @@ public protocol SceneClock: Sendable {
   /// The current time, in seconds. Any thread.
   var now: TimeInterval { get }
 
-  /// Schedules a block to be called on main once this clock has reached a time, in seconds; soon, if it
-  /// already has. Any thread.
+  /// Schedules a block to be called on main at a time of this clock, in seconds; soon, if that is past. Any thread.
   ///
   /// A program that uses this instead of a `Timer` also follows the time of its window in tests.
   func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void)
