@@ -82,6 +82,9 @@ final class SceneDiagnostics: SceneComponent {
 
   // MARK: Events
 
+  /// The inspector; the outlines take no events.
+  var isInFront: Bool { inspector != nil }
+
   func intercepts(_ event: InputEvent) -> Bool {
     if inspector?.takes(event) == true { return true }
     switch event {

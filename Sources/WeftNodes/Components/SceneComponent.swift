@@ -38,6 +38,8 @@ package protocol SceneComponent: AnyObject {
 
   /// Called with every event, before anything handles it.
   func willHandle(_ event: InputEvent)
+  /// Whether what the component shows is in front of what all others show, and so intercepts events before they do.
+  var isInFront: Bool { get }
   /// Handles an event before the nodes do. Returns whether the nodes must not receive it.
   func intercepts(_ event: InputEvent) -> Bool
   /// Handles a key that no node has handled. Returns whether the component has handled it.
@@ -79,6 +81,7 @@ extension SceneComponent {
   package func didCommit(_ serial: UInt64) {}
   package func frameWasComposed(_ record: FrameRecord) {}
   package func willHandle(_ event: InputEvent) {}
+  package var isInFront: Bool { false }
   package func intercepts(_ event: InputEvent) -> Bool { false }
   package func handlesUnclaimed(_ event: KeyEvent) -> Bool { false }
   package func handlesUnclaimed(_ event: PointerEvent, over nodes: [DisplayNode]) -> Bool { false }

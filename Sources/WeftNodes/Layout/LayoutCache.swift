@@ -97,8 +97,7 @@ package struct LayoutCache: Sendable {
 
   /// The result for a range, if there is one, and the generation for which to compute a new one.
   ///
-  /// The caller depends on the answer from now on. A node that changes before it has answered must therefore
-  /// also invalidate the caller.
+  /// The caller depends on the answer from now on: a node that changes before it has answered must invalidate it too.
   mutating func lookUp(for range: SizeRange, scale: CGFloat) -> (Entry?, generation: UInt32) {
     if !range.isExact { hadChoice = true }
     return (entry(for: range, scale: scale), generation)

@@ -150,8 +150,7 @@ package final class PointerTracker {
     if !heldButtons.isEmpty { handle(PointerEvent(.cancelled, at: lastEvent?.location ?? .zero)) }
   }
 
-  /// The pointer that is pressed in the window: the first finger that is down, or the mouse if a button is held. Nil if
-  /// there is none.
+  /// The pointer that is pressed in the window, if any: the first finger that is down, or the mouse with a held button.
   package var pressedSource: PointerSource? { touches.first?.source ?? (heldButtons.isEmpty ? nil : .mouse) }
   /// Whether a button is held that was pressed in the window, or a finger is down.
   package var isPressed: Bool { pressedSource != nil }

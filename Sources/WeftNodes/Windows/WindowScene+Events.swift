@@ -6,7 +6,8 @@ extension WindowScene {
   public func send(_ event: InputEvent) {
     guard !isClosed else { return }
     for component in components { component.willHandle(event) }
-    guard !components.contains(where: { $0.intercepts(event) }) else { return }
+    let interceptors = components.filter(\.isInFront) + components.filter { !$0.isInFront }
+    guard !interceptors.contains(where: { $0.intercepts(event) }) else { return }
     UndoTurn.end()
     recordInput(event)
     switch event {

@@ -3,6 +3,7 @@ import Testing
 import WeftCommands
 import WeftGraphics
 import WeftLayout
+import WeftPopups
 import WeftTheme
 
 @testable import WeftControls
@@ -136,6 +137,24 @@ import WeftTheme
     window.scene.applyInspectorEnvironment([WindowScene.inspectorEnvironmentVariable: value])
     #expect(window.showsInspector == isShown)
     #expect(window.scene.switchesInspectorByKey == hasKey)
+  }
+
+  @Test(arguments: [false, true])
+  func thePanelInFrontOfASheetTakesItsEvents(isSheetFirst: Bool) throws {
+    let content = RootNode()
+    content.style.preferredSize = CGSize(width: 300, height: 100)
+    let sheet = Sheet<Int>(content)
+    if isSheetFirst { sheet.present(on: window) { _ in } }
+    let inspector = try showInspector()
+    if !isSheetFirst { sheet.present(on: window) { _ in } }
+    window.settle()
+    press(middle(of: inspector.panel.pickButton, inspector))
+    #expect(inspector.isPicking && content.presses.isEmpty)
+    inspector.isPicking = false
+    // The sheet is in the middle of the window, and the panel at its right.
+    press(CGPoint(x: 250, y: 240))
+    #expect(content.presses.count == 1 && root.presses.isEmpty)
+    sheet.close()
   }
 
   @Test func aClickPicksTheInnermostNode() throws {
