@@ -15,17 +15,17 @@ extension ListNode {
     var rows = AccessibilityRows(count: numbers.count)
     rows.version = numbers.version
     rows.selected = selectedRows(numbers)
-    rows.current = current.flatMap { list.data.map.contains(.item($0)) ? numbers.number($0) : nil }
+    rows.current = current.flatMap { listState.data.map.contains(.item($0)) ? numbers.number($0) : nil }
     description.rows = rows
     if allowsSelection, allowsMultipleSelection { description.states.insert(.multiSelectable) }
   }
 
   /// The numbers of the items.
-  final var rowNumbers: RowNumbers { RowNumbers(list.data.map.order, isInverted: inverted) }
+  final var rowNumbers: RowNumbers { RowNumbers(listState.data.map.order, isInverted: inverted) }
 
   private func selectedRows(_ numbers: RowNumbers) -> [Range<Int>] {
     var result: [Range<Int>] = []
-    let ranges = list.data.selection.ranges.filter { $0.section < list.data.map.sections.count }
+    let ranges = listState.data.selection.ranges.filter { $0.section < listState.data.map.sections.count }
     for range in inverted ? ranges.reversed() : ranges {
       let ends = [range.items.lowerBound, range.items.upperBound - 1].map { item in
         numbers.number(IndexPath(item: item, section: range.section))
@@ -48,7 +48,7 @@ extension ListNode {
     case .supplementary(.sectionHeader, _)?: return describeHeader(&description)
     case nil:
       guard let described = cell.status.withLock({ $0.rare.value.describedPath }),
-        list.data.map.contains(.item(described))
+        listState.data.map.contains(.item(described))
       else { return }
       path = described
     case .supplementary?: return
@@ -58,8 +58,8 @@ extension ListNode {
     // An item may be a heading between others, such as a day in a chat.
     if description.role != .heading { description.role = itemRole }
     (description.row, description.place) = (row, AccessibilityPlace(row, of: numbers.count))
-    if list.data.selection.contains(path) { description.states.insert(.selected) }
-    list.input.accessibility?.describe(path, &description)
+    if listState.data.selection.contains(path) { description.states.insert(.selected) }
+    listState.input.accessibility?.describe(path, &description)
     guard allowsSelection, isSelectable(path) else { return }
     description.states.formUnion([.selectable, .focusable])
     if windowScene?.focusedNode === self, current == path { description.states.insert(.focused) }
@@ -82,8 +82,8 @@ extension ListNode {
 
   /// What assistive technologies hear of items, and do with them, besides what all lists have.
   package final var rowAccessibility: RowAccessibility? {
-    get { list.input.accessibility }
-    set { list.input.accessibility = newValue }
+    get { listState.input.accessibility }
+    set { listState.input.accessibility = newValue }
   }
 
   /// Whether another node, which contains the list, describes it and its rows. Any thread.
@@ -102,7 +102,7 @@ extension ListNode: AccessibleRows {
     let path = numbers.path(row)
     let range = sizeRange(for: .item(path)) ?? .unconstrained
     let node: CellNode
-    if let known = list.data.map[.item(path)]?.node {
+    if let known = listState.data.map[.item(path)]?.node {
       node = known
     } else if let made = made as? CellNode {
       node = made
@@ -113,9 +113,9 @@ extension ListNode: AccessibleRows {
           owner: self, address: .item(path), block: block, model: sourceModel(forItemAt: path), range: range,
           scale: layoutScale))
     }
-    if node !== list.data.map[.item(path)]?.node {
+    if node !== listState.data.map[.item(path)]?.node {
       node.status.withLock { $0.rare.value.describedPath = path }
-      node.isSelected = list.data.selection.contains(path)
+      node.isSelected = listState.data.selection.contains(path)
     }
     if node.supernode == nil, !node.isAccessibilityElement {
       if node.bounds.isEmpty { node.frame.size = node.layoutThatFits(range).size }

@@ -13,7 +13,7 @@ extension ListNode {
     case .deselectRow(let row):
       withItem(row) { path in
         changeSelection { unchoose(ItemSelection(path)) }
-        return !list.data.selection.contains(path)
+        return !listState.data.selection.contains(path)
       }
     case .selectAllRows:
       changeSelection {
@@ -23,7 +23,7 @@ extension ListNode {
     case .deselectAllRows:
       changeSelection {
         unchooseAll()
-        return list.data.selection.isEmpty
+        return listState.data.selection.isEmpty
       }
     case .scrollToRow(let row):
       withItem(row) { path in
@@ -39,7 +39,7 @@ extension ListNode {
   /// Does what is asked for to the cell of an item. Nil for other actions.
   final func perform(_ action: AccessibilityAction, on cell: CellNode) -> Bool? {
     guard case .item(let path)? = address(of: cell) else { return nil }
-    if let result = list.input.accessibility?.perform(path, action) { return result }
+    if let result = listState.input.accessibility?.perform(path, action) { return result }
     switch action {
     case .press: return cell.performAccessibilityCustomAction() || press(path)
     case .focus: return allowsSelection ? focus(path) : nil
@@ -58,7 +58,7 @@ extension ListNode {
   private func select(_ path: IndexPath, isAlone: Bool) -> Bool {
     guard allowsSelection, isSelectable(path) else { return false }
     changeSelection { choose(path, keepingOthers: !isAlone) }
-    return list.data.selection.contains(path)
+    return listState.data.selection.contains(path)
   }
 
   /// Selects an item and opens it, as a double click does, or Return.
@@ -79,7 +79,7 @@ extension ListNode {
     scroll(to: path, .none, isAnimated: false)
     guard selectsAsOnDesktop, current != path else { return current == path }
     if allowsMultipleSelection {
-      list.input.cursor = knownElement(at: .item(path))
+      listState.input.cursor = knownElement(at: .item(path))
       placeCursor()
     } else {
       changeSelection { choose(path, keepingOthers: false) }

@@ -8,9 +8,9 @@ extension ListNode {
   /// The distance from the end of the content at which the delegate is asked for the next batch, in multiples
   /// of the viewport's length. 2 by default; 0 for never. Main, also before the node is loaded.
   public final var leadingScreensForBatching: CGFloat {
-    get { list.batches.leadingScreens }
+    get { listState.batches.leadingScreens }
     set {
-      list.batches.leadingScreens = newValue.isFinite ? max(newValue, 0) : 0
+      listState.batches.leadingScreens = newValue.isFinite ? max(newValue, 0) : 0
       setNeedsListUpdate()
     }
   }
@@ -18,18 +18,19 @@ extension ListNode {
   /// Decides when the next batch is needed, instead of the distance alone; weakly referenced. Nil by default.
   /// Main.
   public final var batchFetchingDelegate: (any BatchFetchingDelegate)? {
-    get { list.batches.delegate }
-    set { list.batches.delegate = newValue }
+    get { listState.batches.delegate }
+    set { listState.batches.delegate = newValue }
   }
 
   /// Whether a batch is being fetched. Main.
-  public final var isFetchingBatch: Bool { list.batches.isFetching }
+  public final var isFetchingBatch: Bool { listState.batches.isFetching }
 
   /// Asks the delegate for a batch, if one is needed.
   final func fetchBatchIfNeeded() {
-    guard list.data.isLoaded, list.updates.transition == nil, let layout = list.content.layout, let delegate
+    guard listState.data.isLoaded, listState.updates.transition == nil,
+      let layout = listState.content.layout, let delegate
     else { return }
-    list.batches.takeOver(delegate)
+    listState.batches.takeOver(delegate)
     guard let fetch = delegateBatchFetch() else { return }
     // While the content moves by itself, its resting place counts.
     let place = isDragging ? driver.offset : driver.target
@@ -38,6 +39,6 @@ extension ListNode {
       scrollable: layout.scrollableDirections, direction: scrollDirection, velocity: scrollVelocity,
       isSeen: isVisible, isRightToLeft: layout.context.layoutDirection == .rightToLeft,
       isInverted: layout.context.isInverted)
-    list.batches.check(situation, isAllowed: delegateAllowsBatch, fetch: fetch)
+    listState.batches.check(situation, isAllowed: delegateAllowsBatch, fetch: fetch)
   }
 }

@@ -104,14 +104,15 @@ extension CollectionNode {
   /// The frame of an item, in points of the content, as known so far; nil if the item does not exist, or before
   /// the collection is laid out. Main.
   public final func frameForItem(at indexPath: IndexPath) -> CGRect? {
-    list.content.layout?.frame(forItemAt: indexPath)
+    listState.content.layout?.frame(forItemAt: indexPath)
   }
 
   /// The context of a section; see `CollectionDataSource.collectionNode(_:contextForSection:)`. Nil if the
   /// section does not exist. Main.
   public final func context(forSection section: Int) -> (any Sendable)? {
     loadDataIfNeeded()
-    return list.data.map.sections.indices.contains(section) ? list.data.map.sections[section].context : nil
+    let sections = listState.data.map.sections
+    return sections.indices.contains(section) ? sections[section].context : nil
   }
 
   // MARK: Selection and scrolling

@@ -16,11 +16,12 @@ extension ListNode {
 
   /// What is dragged with a cell: what the delegate gives for it, or for all selected items if it is one of them.
   final func dragItems(of cell: CellNode) -> DragItems? {
-    guard let element = list.cells.elements[ObjectIdentifier(cell)], case .item(let path)? = element.address
+    guard let element = listState.cells.elements[ObjectIdentifier(cell)],
+      case .item(let path)? = element.address
     else { return nil }
     let selected =
-      list.data.selection.contains(path)
-      ? selectedPaths.map { list.data.map.element(at: .item($0)) } : [element]
+      listState.data.selection.contains(path)
+      ? selectedPaths.map { listState.data.map.element(at: .item($0)) } : [element]
     let given = selected.compactMap { element in element.indexPath.flatMap { delegateDragItems(at: $0) } }
       .filter { !$0.contents.items.isEmpty }
     let mayMove = allowsInteractiveMovement && sourceAllowsMove(at: path)
@@ -37,7 +38,7 @@ extension ListNode {
       items = DragItems(Array(repeating: item, count: max(movable.count, 1)), actions: [.move])
     }
     for element in selected { element.holdCount += 1 }
-    list.input.drags.append(
+    listState.input.drags.append(
       DraggedElements(
         identity: items.identity, all: selected, movable: movable, actions: items.actions))
     // The cell may leave the list before the drag has ended.
@@ -48,31 +49,33 @@ extension ListNode {
   }
 
   final func dragDidEnd(_ items: DragItems, _ action: DragAction?) {
-    guard let index = list.input.drags.firstIndex(where: { $0.identity === items.identity }) else { return }
-    let dragged = list.input.drags.remove(at: index)
+    guard let index = listState.input.drags.firstIndex(where: { $0.identity === items.identity }) else {
+      return
+    }
+    let dragged = listState.input.drags.remove(at: index)
     for element in dragged.all { element.holdCount -= 1 }
     let paths = dragged.all.compactMap(\.indexPath)
     if !dragged.isMoved, !paths.isEmpty { notifyDelegate(ofDragOf: paths, action) }
     // Cells that the next update moves or removes are dimmed until then.
-    if list.updates.transition == nil { updateDimming() }
+    if listState.updates.transition == nil { updateDimming() }
   }
 
   /// Dims the cells of the items that are dragged, and no others. Cells come and go while items are dragged.
   final func updateDimming() {
-    guard !list.input.drags.isEmpty || !list.input.dimmed.isEmpty else { return }
-    for drag in list.input.drags where drag.identity == nil {
+    guard !listState.input.drags.isEmpty || !listState.input.dimmed.isEmpty else { return }
+    for drag in listState.input.drags where drag.identity == nil {
       for element in drag.all { element.holdCount -= 1 }
     }
-    list.input.drags.removeAll { $0.identity == nil }
-    let elements = list.input.drags.flatMap(\.all).filter { $0.address != nil }
-    list.input.dimmed.set(elements.compactMap(\.node))
+    listState.input.drags.removeAll { $0.identity == nil }
+    let elements = listState.input.drags.flatMap(\.all).filter { $0.address != nil }
+    listState.input.dimmed.set(elements.compactMap(\.node))
   }
 
   // MARK: The target
 
   /// The elements that a drop moves in the list; empty for other drags.
   private func movedElements(of drop: Drop) -> [CellElement] {
-    list.input.drags.first { $0.movesInList(drop) }?.movable.filter { $0.indexPath != nil } ?? []
+    listState.input.drags.first { $0.movesInList(drop) }?.movable.filter { $0.indexPath != nil } ?? []
   }
 
   final func acceptance(of drop: Drop, at point: CGPoint) -> DragAction? {
@@ -98,8 +101,8 @@ extension ListNode {
     }
     let moved = movedElements(of: drop)
     guard !moved.isEmpty else { return await delegateTakes(drop, at: insertion.path) }
-    for index in list.input.drags.indices where list.input.drags[index].identity === drop.identity {
-      list.input.drags[index].isMoved = true
+    for index in listState.input.drags.indices where listState.input.drags[index].identity === drop.identity {
+      listState.input.drags[index].isMoved = true
     }
     return move(moved, to: insertion) ? .move : nil
   }

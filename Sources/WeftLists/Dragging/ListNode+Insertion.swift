@@ -20,7 +20,7 @@ extension ListNode {
         max(frame.minX - point.x, point.x - frame.maxX, 0), max(frame.minY - point.y, point.y - frame.maxY, 0)
       )
     }
-    let frames = list.cells.placed.compactMap { element in
+    let frames = listState.cells.placed.compactMap { element in
       element.placement.map { (element: element, frame: $0.frame) }
     }
     guard let nearest = frames.min(by: { distance($0.frame) < distance($1.frame) }) else {
@@ -39,7 +39,7 @@ extension ListNode {
   }
 
   private var insertionPointOfEmptyList: InsertionPoint? {
-    guard !list.data.map.sections.isEmpty else { return nil }
+    guard !listState.data.map.sections.isEmpty else { return nil }
     let rect = viewportRect
     return InsertionPoint(
       path: IndexPath(item: 0, section: 0),
@@ -68,7 +68,7 @@ extension ListNode {
   /// The distance to the next item in a direction, in points; 0 if it is in another line.
   private func gap(from frame: CGRect, to path: IndexPath, isAcross: Bool, atEnd: Bool) -> CGFloat {
     guard path.item >= 0, path.item < itemCount(inSection: path.section),
-      let other = list.content.layout?.frame(forItemAt: path)
+      let other = listState.content.layout?.frame(forItemAt: path)
     else { return 0 }
     let isBeside = isAcross ? frame.minY < other.maxY && other.minY < frame.maxY : true
     guard isBeside else { return 0 }
@@ -94,11 +94,11 @@ extension ListNode {
   /// Marks a place; nil for none.
   final func showInsertion(_ insertion: InsertionPoint?) {
     guard let insertion else {
-      list.input.insertionLine?.removeFromSuperlayer()
-      list.input.insertionLine = nil
+      listState.input.insertionLine?.removeFromSuperlayer()
+      listState.input.insertionLine = nil
       return
     }
-    let line = list.input.insertionLine ?? makeInsertionLine()
+    let line = listState.input.insertionLine ?? makeInsertionLine()
     line.frame = insertion.line
   }
 
@@ -110,7 +110,7 @@ extension ListNode {
     line.backgroundColor = theme.accent
     line.cornerRadius = InsertionPoint.thickness / 2
     layer.addSublayer(line)
-    list.input.insertionLine = line
+    listState.input.insertionLine = line
     return line
   }
 }

@@ -14,45 +14,45 @@ extension ListNode {
   /// Whether the user can drag items to other places in the list: with the mouse, and with a finger that rests on an item
   /// for half a second. False by default; the data source decides about each item. Main.
   public final var allowsInteractiveMovement: Bool {
-    get { list.input.allowsMovement }
-    set { list.input.allowsMovement = newValue }
+    get { listState.input.allowsMovement }
+    set { listState.input.allowsMovement = newValue }
   }
 
   @discardableResult
   final func beginMovement(of path: IndexPath) -> Bool {
-    guard list.input.move == nil, sourceAllowsMove(at: path), let element = knownElement(at: .item(path)),
-      let node = element.node, node.supernode === self
+    guard listState.input.move == nil, sourceAllowsMove(at: path),
+      let element = knownElement(at: .item(path)), let node = element.node, node.supernode === self
     else { return false }
     endPress()
-    list.input.move = ListMove(element: element)
+    listState.input.move = ListMove(element: element)
     node.zPosition = Self.movingPosition
     return true
   }
 
   /// Moves the item that is being moved to a point of the content, in points. Main.
   public final func updateInteractiveMovementTargetPosition(_ point: CGPoint) {
-    guard let move = list.input.move, let node = move.element.node else { return }
+    guard let move = listState.input.move, let node = move.element.node else { return }
     node.position = point
     let insertion = insertionPoint(at: point)
-    list.input.move?.insertion = insertion
+    listState.input.move?.insertion = insertion
     showInsertion(insertion)
   }
 
   /// Ends the movement, and moves the item in the data to where it is. Main.
   public final func endInteractiveMovement() {
-    guard let move = list.input.move else { return }
+    guard let move = listState.input.move else { return }
     restore(move)
     if let insertion = move.insertion { _ = self.move([move.element], to: insertion) }
   }
 
   /// Ends the movement: the item returns to its place. Main.
   public final func cancelInteractiveMovement() {
-    guard let move = list.input.move else { return }
+    guard let move = listState.input.move else { return }
     restore(move)
   }
 
   private func restore(_ move: ListMove) {
-    list.input.move = nil
+    listState.input.move = nil
     showInsertion(nil)
     guard let node = move.element.node else { return }
     if let placement = move.element.placement {

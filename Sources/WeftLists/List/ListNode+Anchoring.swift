@@ -7,7 +7,7 @@ import WeftNodes
 
 // The layout measures positions from where the content begins. When elements between there and the visible
 // part are measured, their lengths may change, and everything visible gets other coordinates.
-// `list.content.shift` accumulates the difference; `place(_:_:)` gives the cells their new frames, and shifts
+// `listState.content.shift` accumulates the difference; `place(_:_:)` gives the cells their new frames, and shifts
 // the offset by the same amount.
 
 @MainActor
@@ -20,17 +20,17 @@ extension ListNode {
   /// The visible part of the content, in points of the layout.
   final var viewportRect: CGRect {
     var rect = bounds
-    rect.origin.x += list.content.shift.x
-    rect.origin.y += list.content.shift.y
+    rect.origin.x += listState.content.shift.x
+    rect.origin.y += listState.content.shift.y
     return rect
   }
 
   /// Whether the content scrolls horizontally only.
-  final var isHorizontal: Bool { list.content.layout?.scrollableDirections == .horizontal }
+  final var isHorizontal: Bool { listState.content.layout?.scrollableDirections == .horizontal }
 
   /// Whether the first item is at the end of the content, so that positions are measured from there.
   final var beginsAtEnd: Bool {
-    guard let context = list.content.layout?.context else { return false }
+    guard let context = listState.content.layout?.context else { return false }
     let isFromRight = context.layoutDirection == .rightToLeft
     return isHorizontal ? isFromRight != context.isInverted : context.isInverted
   }
@@ -46,13 +46,13 @@ extension ListNode {
   final func layoutAnchor(
     where isCandidate: (CollectionElementAddress) -> Bool = { _ in true }
   ) -> CollectionLayoutAnchor? {
-    guard let layout = list.content.layout, !isAtStart else { return nil }
+    guard let layout = listState.content.layout, !isAtStart else { return nil }
     return CollectionLayoutAnchor(in: visibleContentRect, of: layout, where: isCandidate)
   }
 
   /// Whether the beginning of the content is visible. It then stays visible in updates.
   private var isAtStart: Bool {
-    guard let layout = list.content.layout else { return true }
+    guard let layout = listState.content.layout else { return true }
     let rect = visibleContentRect
     if beginsAtEnd {
       return rect.origin[scrolled] + rect.size[scrolled] >= layout.contentSize[scrolled] - 0.5
@@ -64,14 +64,14 @@ extension ListNode {
   /// Adds the distance by which the new layout moves an anchor to the shift.
   final func moveAnchor(_ anchor: CollectionLayoutAnchor?, to state: inout any CollectionLayoutState) {
     guard let shift = anchor?.shift(in: state) else { return }
-    list.content.shift.x += shift.x
-    list.content.shift.y += shift.y
+    listState.content.shift.x += shift.x
+    listState.content.shift.y += shift.y
   }
 
   /// The distance from the end of the visible part to the end of the content; nil where positions are
   /// measured from the beginning.
   final var distanceFromEnd: CGFloat? {
-    guard beginsAtEnd, let layout = list.content.layout else { return nil }
+    guard beginsAtEnd, let layout = listState.content.layout else { return nil }
     let rect = visibleContentRect
     return layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
@@ -80,7 +80,7 @@ extension ListNode {
   /// the end.
   final func keepDistanceFromEnd(_ distance: CGFloat?, hasAnchor: Bool) {
     guard let distance, !hasAnchor, let now = distanceFromEnd else { return }
-    list.content.shift[scrolled] += now - distance
+    listState.content.shift[scrolled] += now - distance
   }
 
   /// Keeps the end of the visible part in place when the size or the insets of the list change, if positions
@@ -90,29 +90,31 @@ extension ListNode {
     func end(_ size: CGSize, _ inset: EdgeInsets) -> CGFloat {
       isHorizontal ? size.width - inset.right : size.height - inset.bottom
     }
-    list.content.shift[scrolled] += end(old.viewportSize, old.contentInset) - end(bounds.size, contentInset)
+    listState.content.shift[scrolled] +=
+      end(old.viewportSize, old.contentInset) - end(bounds.size, contentInset)
   }
 
   /// Scrolls to the first item.
   final func scrollToStart() {
-    guard let layout = list.content.layout, !isBeyondTop else { return }
+    guard let layout = listState.content.layout, !isBeyondTop else { return }
     let rect = visibleContentRect
     guard beginsAtEnd else {
-      list.content.shift[scrolled] -= rect.origin[scrolled]
+      listState.content.shift[scrolled] -= rect.origin[scrolled]
       return
     }
-    list.content.shift[scrolled] += layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
+    listState.content.shift[scrolled] +=
+      layout.contentSize[scrolled] - rect.origin[scrolled] - rect.size[scrolled]
   }
 
   /// Changes the layout, and keeps the visible part in its place.
   final func changeLayout(_ change: (inout any CollectionLayoutState) -> Void) {
-    guard var state = list.content.layout else { return }
+    guard var state = listState.content.layout else { return }
     let anchor = layoutAnchor()
     let distance = distanceFromEnd
-    list.content.layout = nil
+    listState.content.layout = nil
     change(&state)
     moveAnchor(anchor, to: &state)
-    list.content.layout = state
+    listState.content.layout = state
     keepDistanceFromEnd(distance, hasAnchor: anchor != nil)
   }
 }

@@ -11,12 +11,12 @@ import WeftNodes
 extension ListNode {
   /// Loads the data if that has not been done.
   final func loadDataIfNeeded() {
-    guard list.data.loading == .notLoaded, hasDataSource else { return }
-    list.data.loading = .loading
-    list.data.map = ElementMap(sections: sourceSections())
-    list.data.loading = .loaded
-    list.content.layout = nil
-    list.ranges.contentWasReplaced()
+    guard listState.data.loading == .notLoaded, hasDataSource else { return }
+    listState.data.loading = .loading
+    listState.data.map = ElementMap(sections: sourceSections())
+    listState.data.loading = .loaded
+    listState.content.layout = nil
+    listState.ranges.contentWasReplaced()
     setNeedsListUpdate()
   }
 
@@ -24,7 +24,7 @@ extension ListNode {
   private final func sourceSections() -> [ElementSection] {
     let counts = sourceCounts()
     return counts.indices.map {
-      sourceSection($0, itemCount: counts[$0], generation: list.data.contextGeneration)
+      sourceSection($0, itemCount: counts[$0], generation: listState.data.contextGeneration)
     }
   }
 
@@ -45,26 +45,28 @@ extension ListNode {
   /// Discards all data, and loads it from the data source again.
   final func replaceData() {
     beginTransition(isAnimated: false)
-    list.updates.transition?.replace()
-    list.data.contextGeneration += 1
-    let gone = list.data.map.elements
+    listState.updates.transition?.replace()
+    listState.data.contextGeneration += 1
+    let gone = listState.data.map.elements
     for element in gone { element.address = nil }
-    list.updates.transition?.gone += gone
-    list.data.map = ElementMap(sections: hasDataSource ? sourceSections() : [])
-    list.data.loading = hasDataSource ? .loaded : .notLoaded
-    list.data.selection = ItemSelection()
-    list.content.scrollTarget = nil
-    list.input.selectionAnchor = nil
-    list.ranges.contentWasReplaced()
-    list.batches.contentWasReplaced()
-    if list.content.layout != nil { list.content.layout = collectionLayout.makeState(in: layoutContext()) }
+    listState.updates.transition?.gone += gone
+    listState.data.map = ElementMap(sections: hasDataSource ? sourceSections() : [])
+    listState.data.loading = hasDataSource ? .loaded : .notLoaded
+    listState.data.selection = ItemSelection()
+    listState.content.scrollTarget = nil
+    listState.input.selectionAnchor = nil
+    listState.ranges.contentWasReplaced()
+    listState.batches.contentWasReplaced()
+    if listState.content.layout != nil {
+      listState.content.layout = collectionLayout.makeState(in: layoutContext())
+    }
     if beginsAtEnd { scrollToStart() }
     setNeedsListUpdate()
   }
 
   /// Replaces the data after the data source has changed or was removed.
   final func dataSourceDidChange() {
-    guard list.data.isLoaded else {
+    guard listState.data.isLoaded else {
       setNeedsListUpdate()
       return
     }
@@ -80,7 +82,7 @@ extension ListNode {
 
   /// The current context of the layout.
   final func layoutContext() -> CollectionLayoutContext {
-    let sections = list.data.map.sections.map(\.layoutSection)
+    let sections = listState.data.map.sections.map(\.layoutSection)
     return CollectionLayoutContext(
       viewportSize: bounds.size, sections: sections, contentInset: contentInset, scale: layoutScale,
       layoutDirection: windowScene?.layoutDirection ?? .leftToRight,
@@ -90,13 +92,13 @@ extension ListNode {
 
   /// Arranges all elements with another layout.
   final func layoutDidChange(isAnimated: Bool) {
-    guard list.content.layout != nil else { return }
+    guard listState.content.layout != nil else { return }
     beginTransition(isAnimated: isAnimated)
     let anchor = layoutAnchor()
     var state = collectionLayout.makeState(in: layoutContext())
-    list.content.generation += 1
+    listState.content.generation += 1
     moveAnchor(anchor, to: &state)
-    list.content.layout = state
+    listState.content.layout = state
     setNeedsListUpdate()
   }
 
@@ -105,11 +107,11 @@ extension ListNode {
   /// - Returns: whether the list has another size than before, so that elements which have a place may have to be measured
   ///   again.
   final func updateLayoutContext() -> Bool {
-    guard let layout = list.content.layout else {
+    guard let layout = listState.content.layout else {
       // The content begins below its inset, even if the node's own layout, which is measured on another
       // thread, runs later.
       updateMetrics()
-      list.content.layout = collectionLayout.makeState(in: layoutContext())
+      listState.content.layout = collectionLayout.makeState(in: layoutContext())
       if beginsAtEnd { scrollToStart() }
       return false
     }
@@ -125,9 +127,9 @@ extension ListNode {
     let distanceFromEnd = self.distanceFromEnd
     var state = layout
     state.update(to: layoutContext())
-    list.content.generation += 1
+    listState.content.generation += 1
     moveAnchor(anchor, to: &state)
-    list.content.layout = state
+    listState.content.layout = state
     if anchor == nil, beginsAtEnd != beganAtEnd {
       scrollToStart()
     } else {

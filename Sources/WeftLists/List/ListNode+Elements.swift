@@ -8,19 +8,20 @@ extension ListNode {
   /// The number of sections, as of the last update. Loads the data if that has not been done. Main.
   public final var numberOfSections: Int {
     loadDataIfNeeded()
-    return list.data.map.sections.count
+    return listState.data.map.sections.count
   }
 
   /// The number of items in a section, as of the last update; 0 if the section does not exist.
   final func itemCount(inSection section: Int) -> Int {
     loadDataIfNeeded()
-    return list.data.map.sections.indices.contains(section) ? list.data.map.sections[section].itemCount : 0
+    let sections = listState.data.map.sections
+    return sections.indices.contains(section) ? sections[section].itemCount : 0
   }
 
   /// The element at an address; nil if there is none.
   final func knownElement(at address: CollectionElementAddress) -> CellElement? {
     loadDataIfNeeded()
-    return list.data.map.contains(address) ? list.data.map.element(at: address) : nil
+    return listState.data.map.contains(address) ? listState.data.map.element(at: address) : nil
   }
 
   /// The cell at an address, created immediately if necessary; nil if there is no such element.
@@ -35,7 +36,7 @@ extension ListNode {
 
   /// The elements of visible items.
   final var visibleItems: [CellElement] {
-    list.cells.visible.filter { element in
+    listState.cells.visible.filter { element in
       if case .item = element.address { element.placement != nil } else { false }
     }
   }
@@ -50,22 +51,22 @@ extension ListNode {
 
   /// The element whose cell is at a point of the content.
   final func element(at point: CGPoint) -> CellElement? {
-    list.cells.placed.filter { $0.placement?.frame.contains(point) == true }
+    listState.cells.placed.filter { $0.placement?.frame.contains(point) == true }
       .max { ($0.placement?.attributes.zIndex ?? 0) < ($1.placement?.attributes.zIndex ?? 0) }
   }
 
   /// The address of a cell, whether or not it is visible.
   final func address(of cell: CellNode) -> CollectionElementAddress? {
-    list.cells.elements[ObjectIdentifier(cell)]?.address
+    listState.cells.elements[ObjectIdentifier(cell)]?.address
   }
 
   /// Asks for the size range of every cell again, and measures the cells whose range has changed. Main.
   final func remeasure() {
-    guard list.content.layout != nil else { return }
-    list.content.generation += 1
-    for element in list.data.map.elements where element.node != nil { element.needsMeasuring = true }
+    guard listState.content.layout != nil else { return }
+    listState.content.generation += 1
+    for element in listState.data.map.elements where element.node != nil { element.needsMeasuring = true }
     changeLayout { $0.invalidateMeasuredSizes() }
-    for element in list.cells.placed {
+    for element in listState.cells.placed {
       guard let address = element.address, let size = element.measured?.size else { continue }
       changeLayout { $0.setMeasuredSizes([address: size]) }
     }
@@ -77,27 +78,26 @@ extension ListNode: CellOwner {
   final func indexPath(for cell: CellNode) -> IndexPath? { address(of: cell)?.indexPath }
 
   final func nodeDidInvalidateSize(_ cell: CellNode) {
-    guard let element = list.cells.elements[ObjectIdentifier(cell)] else { return }
+    guard let element = listState.cells.elements[ObjectIdentifier(cell)] else { return }
     element.needsMeasuring = true
     setNeedsListUpdate()
   }
 
   final func cellSelectionDidChange(_ cell: CellNode) {
-    guard let element = list.cells.elements[ObjectIdentifier(cell)], case .item(let path) = element.address,
-      list.data.selection.contains(path) != cell.isSelected
+    guard let element = listState.cells.elements[ObjectIdentifier(cell)],
+      case .item(let path) = element.address, listState.data.selection.contains(path) != cell.isSelected
     else { return }
     if cell.isSelected && !allowsMultipleSelection { deselectAll(except: path) }
     setSelected(cell.isSelected, path)
   }
 
   final func cellHighlightDidChange(_ cell: CellNode) {
-    list.cells.elements[ObjectIdentifier(cell)]?.isHighlighted = cell.isHighlighted
+    listState.cells.elements[ObjectIdentifier(cell)]?.isHighlighted = cell.isHighlighted
   }
 
   final func cellAppearanceDidChange(_ cell: CellNode) {
-    guard let element = list.cells.elements[ObjectIdentifier(cell)], let placement = element.placement else {
-      return
-    }
+    guard let element = listState.cells.elements[ObjectIdentifier(cell)], let placement = element.placement
+    else { return }
     placeSeparator(of: element, placement.attributes.separatorFrame, nil, from: nil)
   }
 }

@@ -12,9 +12,9 @@ extension ListNode {
       guard listSettings.withLock({ assign(&$0.isInverted, newValue) }) else { return }
       onMain { node in
         guard let node = node as? ListNode else { return }
-        node.list.content.layout = nil
+        node.listState.content.layout = nil
         // The new layout does not know the sizes of the cells that exist.
-        node.list.content.generation += 1
+        node.listState.content.generation += 1
         node.setNeedsListUpdate()
       }
     }

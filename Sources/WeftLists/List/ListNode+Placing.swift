@@ -15,8 +15,8 @@ extension ListNode {
   final func place(
     _ update: RangeUpdate<CellElement>, _ attributes: [CellElement: CollectionLayoutAttributes]
   ) {
-    let transition = list.updates.transition
-    list.updates.transition = nil
+    let transition = listState.updates.transition
+    listState.updates.transition = nil
     let oldOffset = driver.offset
     updateScrollMetrics()
     let offset = driver.offset
@@ -28,7 +28,7 @@ extension ListNode {
     let removed = Transaction.withoutAnimations { () -> [CellElement] in
       let removed = removeGone(transition, motion)
       placeElements(update, attributes, motion)
-      if transition != nil { arrangeSubnodes(list.cells.placed.compactMap(\.node)) }
+      if transition != nil { arrangeSubnodes(listState.cells.placed.compactMap(\.node)) }
       return removed
     }
     updateStates(update)
@@ -42,10 +42,10 @@ extension ListNode {
   /// Sets the content size of the scroll node, and converts the offset to the coordinates of the layout.
   private func updateScrollMetrics() {
     checkScrollTarget()
-    let size = list.content.layout?.contentSize ?? .zero
+    let size = listState.content.layout?.contentSize ?? .zero
     keepLineStart(of: size)
-    let shift = list.content.shift
-    list.content.shift = .zero
+    let shift = listState.content.shift
+    listState.content.shift = .zero
     let isOther = settings.withLock { assign(&$0.contentSize, size) }
     guard isOther || shift != .zero || driver.metrics.viewport != bounds.size else { return }
     updateMetrics(shiftedBy: shift)
@@ -60,18 +60,19 @@ extension ListNode {
   /// Keeps the distance from where lines begin if that is at the right, and the content is wider than the viewport. Another
   /// direction begins anew.
   private func keepLineStart(of size: CGSize) {
-    guard !isHorizontal, let context = list.content.layout?.context else { return }
-    let (runsFromRight, ranFromRight) = (context.layoutDirection == .rightToLeft, list.content.runsFromRight)
-    list.content.runsFromRight = runsFromRight
+    guard !isHorizontal, let context = listState.content.layout?.context else { return }
+    let runsFromRight = context.layoutDirection == .rightToLeft
+    let ranFromRight = listState.content.runsFromRight
+    listState.content.runsFromRight = runsFromRight
     guard runsFromRight || ranFromRight else { return }
     var metrics = driver.metrics
     let old = metrics.range(.horizontal)
     (metrics.content, metrics.viewport, metrics.inset) = (size, bounds.size, contentInset)
     let range = metrics.range(.horizontal)
     if runsFromRight, ranFromRight {
-      list.content.shift.x += range.upperBound - old.upperBound
+      listState.content.shift.x += range.upperBound - old.upperBound
     } else {
-      list.content.shift.x += (runsFromRight ? range.upperBound : range.lowerBound) - driver.offset.x
+      listState.content.shift.x += (runsFromRight ? range.upperBound : range.lowerBound) - driver.offset.x
     }
   }
 
@@ -83,19 +84,20 @@ extension ListNode {
     var removed: [CellElement] = []
     for element in transition.gone {
       _ = cancelPreparation(of: element)
-      if list.input.pressed === element { list.input.pressed = nil }
+      if listState.input.pressed === element { listState.input.pressed = nil }
       removeSeparator(of: element)
-      list.cells.lingering.remove(element)
+      listState.cells.lingering.remove(element)
       // Another element may own the cell by now.
-      guard let node = element.node, list.cells.elements[ObjectIdentifier(node)] === element else { continue }
+      guard let node = element.node, listState.cells.elements[ObjectIdentifier(node)] === element
+      else { continue }
       // Another list may show the cell, or own it.
       let isHere = node.supernode === self && node.owningNode === self
       if isHere, let motion, let placement = element.placement, motion.isNear(placement.frame) {
         let displacement = swipeWillDepart(with: element)
-        list.cells.departing[ObjectIdentifier(node)] = DepartingCell(
-          node, by: motion, alpha: list.input.dimmed.forget(node) ?? node.alpha)
+        listState.cells.departing[ObjectIdentifier(node)] = DepartingCell(
+          node, by: motion, alpha: listState.input.dimmed.forget(node) ?? node.alpha)
         node.position.x += displacement
-        list.cells.elements[ObjectIdentifier(node)] = nil
+        listState.cells.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
       } else {
         removeCell(of: element)
@@ -103,7 +105,7 @@ extension ListNode {
       }
       element.placement = nil
     }
-    list.cells.placed.removeAll { $0.address == nil }
+    listState.cells.placed.removeAll { $0.address == nil }
     return removed
   }
 
@@ -114,17 +116,19 @@ extension ListNode {
     var placed: [CellElement] = []
     for element in update.entries.lazy.map(\.element) {
       guard attributes[element] != nil, element.node != nil, !element.needsFirstSize else { continue }
-      if update.display.contains(element) || list.cells.lingering.contains(element) { placed.append(element) }
+      if update.display.contains(element) || listState.cells.lingering.contains(element) {
+        placed.append(element)
+      }
     }
     placed.sortByPlace()
     let kept = Set(placed)
     for element in placed { if let attributes = attributes[element] { put(element, attributes, motion) } }
-    for element in list.cells.placed where !kept.contains(element) {
+    for element in listState.cells.placed where !kept.contains(element) {
       guard element.address != nil else { continue }
       if lingers(element, motion) { placed.append(element) } else { removeCell(of: element) }
     }
     if placed.count != kept.count { placed.sortByPlace() }
-    list.cells.placed = placed
+    listState.cells.placed = placed
   }
 
   /// Places the cell of an element at its position in the layout.
@@ -134,7 +138,7 @@ extension ListNode {
     guard let node = element.node else { return }
     let frame = attributes.frame(in: visibleContentRect)
     let old = element.placement
-    if list.input.move?.element === element {
+    if listState.input.move?.element === element {
       element.placement = CellPlacement(attributes: attributes, frame: frame)
       return
     }
@@ -149,7 +153,7 @@ extension ListNode {
     node.frame = frame
     if node.zPosition != CGFloat(attributes.zIndex) { node.zPosition = CGFloat(attributes.zIndex) }
     if old?.attributes.opacity ?? 1 != attributes.opacity {
-      list.input.dimmed.restore(node)
+      listState.input.dimmed.restore(node)
       node.alpha = attributes.opacity
     }
     if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
@@ -165,7 +169,7 @@ extension ListNode {
   /// front, not the order in which they became ready.
   private func insertCell(_ node: CellNode, of element: CellElement) throws(HierarchyError) {
     let subnodes = subnodes
-    let next = list.cells.placed.nextNode(after: element)
+    let next = listState.cells.placed.nextNode(after: element)
     let index = next.flatMap { next in subnodes.firstIndex { $0 === next } } ?? subnodes.count
     try insert(node, at: index, changesLayout: false)
   }
@@ -184,7 +188,7 @@ extension ListNode {
   /// Removes the cell of an element from the tree.
   final func removeCell(of element: CellElement) {
     removeSeparator(of: element)
-    list.cells.lingering.remove(element)
+    listState.cells.lingering.remove(element)
     endSwipe(of: element)
     guard let node = element.node else { return }
     element.placement = nil
@@ -196,13 +200,13 @@ extension ListNode {
 
   /// Whether a cell that is in no range any more stays until it has moved out of sight.
   private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
-    if list.cells.lingering.contains(element), motion == nil { return true }
-    if list.input.move?.element === element || holdsFocus(element) { return true }
+    if listState.cells.lingering.contains(element), motion == nil { return true }
+    if listState.input.move?.element === element || holdsFocus(element) { return true }
     guard let motion, let address = element.address, let placement = element.placement,
-      motion.isNear(placement.frame), let attributes = list.content.layout?.attributes(for: address)
+      motion.isNear(placement.frame), let attributes = listState.content.layout?.attributes(for: address)
     else { return false }
     put(element, attributes, motion)
-    list.cells.lingering.insert(element)
+    listState.cells.lingering.insert(element)
     return true
   }
 
@@ -216,7 +220,7 @@ extension ListNode {
 
   private func updateStates(_ update: RangeUpdate<CellElement>) {
     for entry in update.entries where entry.element.address != nil && entry.element.node != nil {
-      let isOutgoing = list.cells.lingering.contains(entry.element) && entry.state == .measureLayout
+      let isOutgoing = listState.cells.lingering.contains(entry.element) && entry.state == .measureLayout
       let state: InterfaceState = isOutgoing ? [.measureLayout, .preload, .display] : entry.state
       setState(interfaceState.isEmpty ? .measureLayout : state, of: entry.element)
     }
@@ -225,9 +229,9 @@ extension ListNode {
   /// Notifies the delegate about cells that have become visible or are no longer visible.
   final func updateVisible(_ visible: [CellElement]) {
     let visible = isVisible ? visible : []
-    let (before, now) = (Set(list.cells.visible), Set(visible))
-    let old = list.cells.visible
-    list.cells.visible = visible
+    let (before, now) = (Set(listState.cells.visible), Set(visible))
+    let old = listState.cells.visible
+    listState.cells.visible = visible
     guard before != now else { return }
     for element in old where !now.contains(element) {
       if let node = element.node { notifyDelegate(isDisplayed: false, node, element.address) }
@@ -243,14 +247,14 @@ extension ListNode {
     guard let transition else { return }
     callAfterUpdate(transition.placedHandlers, isFinished: true)
     guard let motion else { return callAfterUpdate(transition.endHandlers, isFinished: true) }
-    let lingering = list.cells.lingering
+    let lingering = listState.cells.lingering
     motion.run { [weak self] isFinished in
       guard let self else {
         for handler in transition.endHandlers { handler(isFinished) }
         return
       }
       endDepartures(of: motion)
-      list.cells.lingering.subtract(lingering)
+      listState.cells.lingering.subtract(lingering)
       setNeedsListUpdate()
       callAfterUpdate(transition.endHandlers, isFinished: isFinished)
     }
@@ -261,19 +265,19 @@ extension ListNode {
 extension ListNode {
   /// Removes the cells that have faded out.
   private final func endDepartures(of motion: ListMotion) {
-    for cell in list.cells.departing.values where cell.motion === motion { end(cell) }
+    for cell in listState.cells.departing.values where cell.motion === motion { end(cell) }
   }
 
   /// Ends the fading of cells that are in other nodes by now.
   final func endDeparturesToOtherNodes() {
-    for cell in list.cells.departing.values where cell.node.supernode !== self { end(cell) }
+    for cell in listState.cells.departing.values where cell.node.supernode !== self { end(cell) }
   }
 
   /// Ends a departure. The cell leaves all states: outside of windows, those requested apply. If another list owns it by
   /// now, that list decides its states; in any other node, the window does.
   private final func end(_ cell: DepartingCell) {
     let node = cell.node
-    list.cells.departing[ObjectIdentifier(node)] = nil
+    listState.cells.departing[ObjectIdentifier(node)] = nil
     cell.leave(self)
     guard node.owningNode === self else { return }
     node.setLayoutAttributes(nil)
@@ -284,7 +288,7 @@ extension ListNode {
 
   /// Ends the fading of a cell that another element owns now, in this list or another one.
   final func cancelDeparture(of node: CellNode) {
-    list.cells.departing.removeValue(forKey: ObjectIdentifier(node))?.leave(self)
+    listState.cells.departing.removeValue(forKey: ObjectIdentifier(node))?.leave(self)
   }
 }
 

@@ -13,9 +13,9 @@ extension ListNode {
   final func elements(
     in rect: CGRect, attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> [CellElement] {
-    guard let found = list.content.layout?.elements(in: rect) else { return [] }
+    guard let found = listState.content.layout?.elements(in: rect) else { return [] }
     return found.map { placed in
-      let element = list.data.map.element(at: placed.element)
+      let element = listState.data.map.element(at: placed.element)
       attributes[element] = placed
       return element
     }
@@ -28,17 +28,17 @@ extension ListNode {
   final func prepare(_ elements: some Sequence<CellElement>, areUrgent: Bool = false) {
     var preparations: [CellPreparation] = []
     for element in elements {
-      element.lastUse = list.cells.useCount
+      element.lastUse = listState.cells.useCount
       // It is queued behind cells that are prepared ahead.
       if areUrgent, element.preparation?.isUrgent == false { _ = cancelPreparation(of: element) }
       guard let order = order(for: element) else { continue }
-      let preparation = CellPreparation(order, isUrgent: areUrgent, for: list.inbox)
+      let preparation = CellPreparation(order, isUrgent: areUrgent, for: listState.inbox)
       element.preparation = preparation
       element.needsMeasuring = false
-      list.cells.preparing[ObjectIdentifier(preparation)] = element
+      listState.cells.preparing[ObjectIdentifier(preparation)] = element
       preparations.append(preparation)
     }
-    if !preparations.isEmpty { list.inbox.begin(preparations, areUrgent: areUrgent) }
+    if !preparations.isEmpty { listState.inbox.begin(preparations, areUrgent: areUrgent) }
   }
 
   /// Cancels the preparation of an element's cell, if no thread has started it.
@@ -46,7 +46,7 @@ extension ListNode {
   /// - Returns: whether it was cancelled.
   final func cancelPreparation(of element: CellElement) -> Bool {
     guard let preparation = element.preparation, preparation.cancel() else { return false }
-    list.cells.preparing[ObjectIdentifier(preparation)] = nil
+    listState.cells.preparing[ObjectIdentifier(preparation)] = nil
     element.preparation = nil
     element.layoutGeneration = 0
     element.needsMeasuring = element.node != nil
@@ -55,15 +55,15 @@ extension ListNode {
 
   /// Cancels preparations, except for elements that are still near the viewport.
   final func cancelPreparations(except near: Set<CellElement> = []) {
-    guard !list.cells.preparing.isEmpty else { return }
-    for element in list.cells.preparing.values where !near.contains(element) {
+    guard !listState.cells.preparing.isEmpty else { return }
+    for element in listState.cells.preparing.values where !near.contains(element) {
       _ = cancelPreparation(of: element)
     }
   }
 
   /// Called when prepared cells have arrived. If the list is not visible, no other cells are requested.
   final func cellsDidArrive() {
-    if windowScene == nil, list.updates.transition == nil, !isInPreloadState {
+    if windowScene == nil, listState.updates.transition == nil, !isInPreloadState {
       applyPreparedCells()
       return callHandlers()
     }
@@ -73,10 +73,10 @@ extension ListNode {
   /// The order to create or measure the cell of an element; nil if there is nothing to do.
   private func order(for element: CellElement) -> CellPreparation.Order? {
     guard element.preparation == nil, !element.isAbsent, let address = element.address else { return nil }
-    let isCurrent = element.layoutGeneration == list.content.generation && !element.needsMeasuring
+    let isCurrent = element.layoutGeneration == listState.content.generation && !element.needsMeasuring
     if element.node != nil && isCurrent { return nil }
     guard let range = sizeRange(for: address) else { return nil }
-    element.layoutGeneration = list.content.generation
+    element.layoutGeneration = listState.content.generation
     if element.node != nil, !element.needsMeasuring, element.measured?.range == range {
       renewKnownSize(of: element)
       return nil
@@ -99,14 +99,14 @@ extension ListNode {
   /// Sets the known size of a cell in a layout that has forgotten it.
   private func renewKnownSize(of element: CellElement) {
     guard let address = element.address, let size = element.measured?.size,
-      list.content.layout?.knownSize(of: address) == nil
+      listState.content.layout?.knownSize(of: address) == nil
     else { return }
     changeLayout { $0.setMeasuredSizes([address: size]) }
   }
 
   /// The range of sizes that the cell of an element may choose, in points.
   final func sizeRange(for address: CollectionElementAddress) -> SizeRange? {
-    guard let context = list.content.layout?.context else { return nil }
+    guard let context = listState.content.layout?.context else { return nil }
     let proposed = collectionLayout.sizeRange(for: address, in: context)
     return delegateSizeRange(for: address, proposed: proposed) ?? proposed
   }
@@ -119,16 +119,16 @@ extension ListNode {
 
   /// Receives the cells that have been created and measured.
   final func applyPreparedCells() {
-    let finished = list.inbox.take(isWhole: preparesInWaves)
+    let finished = listState.inbox.take(isWhole: preparesInWaves)
     var sizes: [CollectionElementAddress: CGSize] = [:]
     for preparation in finished {
-      guard let element = list.cells.preparing.removeValue(forKey: ObjectIdentifier(preparation)),
+      guard let element = listState.cells.preparing.removeValue(forKey: ObjectIdentifier(preparation)),
         element.preparation === preparation
       else { continue }
       element.preparation = nil
       guard let result = preparation.result, let address = element.address else { continue }
       adopt(result.node, as: element)
-      if element.measured?.size != result.size || list.content.layout?.knownSize(of: address) == nil {
+      if element.measured?.size != result.size || listState.content.layout?.knownSize(of: address) == nil {
         sizes[address] = result.size
         recordSizeChange(of: element, to: result.size)
       }
@@ -140,7 +140,7 @@ extension ListNode {
   /// Begins a transition if a visible cell has changed its size by itself, so that the change can be
   /// animated.
   private func recordSizeChange(of element: CellElement, to size: CGSize) {
-    guard let node = element.node, element.placement != nil, list.cells.visible.contains(element),
+    guard let node = element.node, element.placement != nil, listState.cells.visible.contains(element),
       let old = element.measured, old.size != size, old.range == sizeRange(for: element.address!)
     else { return }
     beginTransition(isAnimated: node.findAllSubnodes(where: { !$0.shouldAnimateSizeChanges }).isEmpty)
@@ -152,7 +152,7 @@ extension ListNode {
     cancelDeparture(of: node)
     (node.supernode as? ListNode)?.cancelDeparture(of: node)
     element.node = node
-    list.cells.elements[ObjectIdentifier(node)] = element
+    listState.cells.elements[ObjectIdentifier(node)] = element
     // The cell reported what changed after it was measured when the list did not know it yet.
     if node.isSizeInvalid { element.needsMeasuring = true }
     node.isRangeManaged = true
@@ -165,13 +165,13 @@ extension ListNode {
     if let node = element.node { return node }
     if let preparation = element.preparation, !cancelPreparation(of: element) {
       // Another thread is preparing it. Its size is applied with the other finished preparations.
-      list.inbox.wait(for: preparation)
+      listState.inbox.wait(for: preparation)
       if let node = preparation.result?.node { adopt(node, as: element) }
       return element.node
     }
     guard let address = element.address else { return nil }
     var range = SizeRange.unconstrained
-    if list.content.layout != nil, let known = sizeRange(for: address) { range = known }
+    if listState.content.layout != nil, let known = sizeRange(for: address) { range = known }
     if case .item(let path) = address { element.model = sourceModel(forItemAt: path) }
     guard let block = sourceNodeBlock(for: address) else { return nil }
     let order = CellPreparation.Order(

@@ -12,11 +12,11 @@ extension ListNode {
   ) -> RangeUpdate<CellElement> {
     let (offset, target) = (driver.offset, driver.target)
     let situation = RangeController<CellElement>.Situation(
-      visible: viewportRect, scrollable: list.content.layout?.scrollableDirections ?? .vertical,
+      visible: viewportRect, scrollable: listState.content.layout?.scrollableDirections ?? .vertical,
       velocity: scrollVelocity, wayToRest: CGPoint(x: target.x - offset.x, y: target.y - offset.y),
-      containerState: interfaceState, isEdited: list.updates.transition != nil)
+      containerState: interfaceState, isEdited: listState.updates.transition != nil)
     var found: [CellElement: CollectionLayoutAttributes] = [:]
-    let update = list.ranges.update(situation) { rect in elements(in: rect, attributes: &found) }
+    let update = listState.ranges.update(situation) { rect in elements(in: rect, attributes: &found) }
     attributes = found
     return update
   }
@@ -30,18 +30,18 @@ extension ListNode {
 
   /// Resets the recorded states, so that all are set again after the list has entered or left a window.
   final func resetStates() {
-    for element in list.cells.elements.values { element.state = [] }
+    for element in listState.cells.elements.values { element.state = [] }
   }
 
   /// Removes the states that only a window gives from the cells.
   final func updateRangesOutsideOfWindow() {
-    for element in list.cells.placed {
+    for element in listState.cells.placed {
       setState(interfaceState.intersection([.measureLayout, .preload, .display]), of: element)
     }
   }
 
   /// Whether cells are being created or measured.
-  final var isPreparing: Bool { list.inbox.count > 0 }
+  final var isPreparing: Bool { listState.inbox.count > 0 }
 
   // MARK: Evicting
 
@@ -51,19 +51,19 @@ extension ListNode {
   /// - Parameter spareCount: the number of cells to keep; nil for `maximumSpareCells`.
   final func evictFarCells(spareCount: Int? = nil) {
     let (keepsAll, ownLimit) = listSettings.withLock { ($0.keepsAllCells, $0.spareCellLimit) }
-    guard !keepsAll, list.updates.transition == nil else { return }
+    guard !keepsAll, listState.updates.transition == nil else { return }
     let limit = spareCount ?? ownLimit
     // Evict in larger steps to reduce the cost.
     let surplusToAct = limit + (spareCount == nil ? max(limit / 4, 8) : 0)
-    guard list.cells.elements.count > max(list.ranges.known.count, list.cells.placed.count) + surplusToAct
-    else { return }
-    let near = Set(list.ranges.known).union(list.cells.placed)
-    guard list.cells.elements.count > near.count + surplusToAct else { return }
-    let far = list.cells.elements.values.filter { !near.contains($0) && $0.preparation == nil }
+    let keptCount = max(listState.ranges.known.count, listState.cells.placed.count)
+    guard listState.cells.elements.count > keptCount + surplusToAct else { return }
+    let near = Set(listState.ranges.known).union(listState.cells.placed)
+    guard listState.cells.elements.count > near.count + surplusToAct else { return }
+    let far = listState.cells.elements.values.filter { !near.contains($0) && $0.preparation == nil }
     let surplus = far.count - limit
     guard surplus > 0 else { return }
     for element in far.sorted(by: { $0.lastUse < $1.lastUse }).prefix(surplus) { evictCell(of: element) }
-    list.data.map.removeAll { !$0.hasState && !near.contains($0) }
+    listState.data.map.removeAll { !$0.hasState && !near.contains($0) }
   }
 
   /// Evicts an element's cell.
@@ -74,8 +74,8 @@ extension ListNode {
     element.state = []
     element.layoutGeneration = 0
     // Another element may own the cell by now, in this list or another one.
-    guard list.cells.elements[ObjectIdentifier(node)] === element else { return }
-    list.cells.elements[ObjectIdentifier(node)] = nil
+    guard listState.cells.elements[ObjectIdentifier(node)] === element else { return }
+    listState.cells.elements[ObjectIdentifier(node)] = nil
     guard node.owningNode === self else { return }
     node.recursivelySetInterfaceState([])
     RetiredContents.shared.restore(node)

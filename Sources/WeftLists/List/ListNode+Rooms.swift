@@ -16,17 +16,17 @@ extension ListNode {
 @MainActor
 extension ListNode {
   /// All cells that exist, visible or not, in no order.
-  package final var existingCells: [CellNode] { list.cells.elements.values.compactMap(\.node) }
+  package final var existingCells: [CellNode] { listState.cells.elements.values.compactMap(\.node) }
 
   /// What opening an item does if the delegate does nothing. Returns whether it does something.
   package final var opensByDefault: (@MainActor (IndexPath) -> Bool)? {
-    get { list.input.opensByDefault }
-    set { list.input.opensByDefault = newValue }
+    get { listState.input.opensByDefault }
+    set { listState.input.opensByDefault = newValue }
   }
 
   /// Whether the user was typing the beginning of a title when a key was pressed.
   package final func isTypingAhead(at event: KeyEvent) -> Bool {
-    list.input.typeAhead.isTyping(at: event.time(orNow: now))
+    listState.input.typeAhead.isTyping(at: event.time(orNow: now))
   }
 
   /// Selects an item for the user, instead of others, and scrolls to it; does nothing if the user can't select it.
@@ -37,7 +37,7 @@ extension ListNode {
   }
 
   /// The selected items, as ranges.
-  package final var selectedRanges: [ItemRange] { list.data.selection.ranges }
+  package final var selectedRanges: [ItemRange] { listState.data.selection.ranges }
 
   /// Selects items for the program, instead of others.
   package final func replaceSelection(with ranges: [ItemRange]) {

@@ -14,9 +14,10 @@ extension ListNode {
       return Self.logger.warning("\(type(of: self)): no item \(Array(path)) to scroll to")
     }
     // Completions of updates may change the data.
-    if windowScene != nil || list.content.layout == nil { updateList(patience: nil) }
-    guard list.content.layout != nil, let element = item.element, let path = element.indexPath else { return }
-    list.content.scrollTarget = .element(element, position)
+    if windowScene != nil || listState.content.layout == nil { updateList(patience: nil) }
+    guard listState.content.layout != nil, let element = item.element, let path = element.indexPath
+    else { return }
+    listState.content.scrollTarget = .element(element, position)
     guard let place = offset(showing: path, at: position) else { return }
     if isAnimated, isVisible, windowScene?.animatesInterface != false {
       setContentOffset(place, animated: true)
@@ -35,14 +36,14 @@ extension ListNode {
       contentOffset = place
       if isVisible || windowScene != nil { updateList(patience: nil) }
     }
-    list.content.scrollTarget = nil
+    listState.content.scrollTarget = nil
   }
 
   /// Corrects the target of a motion to an item, or to an end of the content, when that has moved.
   ///
   /// - Parameter isReady: whether everything visible is measured.
   final func aimAtScrollTarget(isReady: Bool) {
-    switch list.content.scrollTarget {
+    switch listState.content.scrollTarget {
     case nil: return
     case .element(let element, let position): aim(at: element, position)
     case .edge(let edge): aim(at: edge, isReady: isReady)
@@ -51,7 +52,7 @@ extension ListNode {
 
   private func aim(at element: CellElement, _ position: ListScrollPosition) {
     guard motion == .program, driver.isMoving, let path = element.indexPath else {
-      list.content.scrollTarget = nil
+      listState.content.scrollTarget = nil
       return
     }
     guard let place = offset(showing: path, at: position) else { return }
@@ -70,7 +71,7 @@ extension ListNode {
       }
       return
     }
-    if isReady { list.content.scrollTarget = nil }
+    if isReady { listState.content.scrollTarget = nil }
     guard abs(distance) > 0.5 else { return }
     var place = driver.target
     place[isHorizontal ? .horizontal : .vertical] += distance
@@ -87,14 +88,14 @@ extension ListNode {
   /// Clears an end of the content as the scroll target if the content is no longer moving there, because it
   /// has been scrolled elsewhere. Called before the content gets another length.
   final func checkScrollTarget() {
-    if case .edge(let edge)? = list.content.scrollTarget, abs(distance(to: edge)) > 0.5 {
-      list.content.scrollTarget = nil
+    if case .edge(let edge)? = listState.content.scrollTarget, abs(distance(to: edge)) > 0.5 {
+      listState.content.scrollTarget = nil
     }
   }
 
   /// The offset at which an item is visible.
   private func offset(showing path: IndexPath, at position: ListScrollPosition) -> CGPoint? {
-    guard let frame = list.content.layout?.frame(forItemAt: path) else { return nil }
+    guard let frame = listState.content.layout?.frame(forItemAt: path) else { return nil }
     let room = CGRect(origin: driver.target, size: bounds.size).inset(by: adjustedContentInset)
     var place = room.origin
     place.y = Self.place(

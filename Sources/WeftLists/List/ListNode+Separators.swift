@@ -16,7 +16,7 @@ extension ListNode {
   ) {
     guard var frame, let cell = element.placement?.frame else { return removeSeparator(of: element) }
     if let insets = element.node?.separatorInset { frame = inset(frame, by: insets, along: cell) }
-    let line = list.cells.separators[ObjectIdentifier(element)] ?? makeSeparator(for: element)
+    let line = listState.cells.separators[ObjectIdentifier(element)] ?? makeSeparator(for: element)
     line.frame = frame
     motion?.move(line, from: source, of: cell)
   }
@@ -39,21 +39,21 @@ extension ListNode {
     line.zPosition = Self.separatorPosition
     line.backgroundColor = theme.separator
     layer.addSublayer(line)
-    list.cells.separators[ObjectIdentifier(element)] = line
+    listState.cells.separators[ObjectIdentifier(element)] = line
     return line
   }
 
   final func removeSeparator(of element: CellElement) {
-    list.cells.separators.removeValue(forKey: ObjectIdentifier(element))?.removeFromSuperlayer()
+    listState.cells.separators.removeValue(forKey: ObjectIdentifier(element))?.removeFromSuperlayer()
   }
 
   final func colorSeparators() {
-    for line in list.cells.separators.values { line.backgroundColor = theme.separator }
+    for line in listState.cells.separators.values { line.backgroundColor = theme.separator }
   }
 
   /// Mirrors the lines with insets of their own. Nothing else may have changed with the direction.
   final func mirrorSeparators() {
-    for element in list.cells.placed where list.cells.separators[ObjectIdentifier(element)] != nil {
+    for element in listState.cells.placed where listState.cells.separators[ObjectIdentifier(element)] != nil {
       placeSeparator(of: element, element.placement?.attributes.separatorFrame, nil, from: nil)
     }
   }

@@ -10,8 +10,8 @@ import WeftThreads
 
 extension ListNode: SwipeActionsHost {
   package final var swipes: RowSwipes? {
-    get { list.input.swipes }
-    set { list.input.swipes = newValue }
+    get { listState.input.swipes }
+    set { listState.input.swipes = newValue }
   }
 
   package final func swipeableRow(at point: CGPoint) -> AnyObject? {
@@ -61,7 +61,7 @@ extension ListNode {
   // MARK: Updates
 
   private func swipedRow(_ element: CellElement) -> SwipedRow? {
-    guard let swiped = list.input.swipes?.current, swiped.row === element else { return nil }
+    guard let swiped = listState.input.swipes?.current, swiped.row === element else { return nil }
     return swiped
   }
 
@@ -88,7 +88,7 @@ extension ListNode {
 
   /// Closes the open row on Escape.
   final func closeSwipe(on event: KeyEvent) -> Bool {
-    guard event.phase == .pressed, event.keysym == Keysym.escape, let swipes = list.input.swipes,
+    guard event.phase == .pressed, event.keysym == Keysym.escape, let swipes = listState.input.swipes,
       swipes.isOpen
     else { return false }
     swipes.close()
@@ -101,7 +101,7 @@ extension ListNode {
 
   /// The actions of the item at a point as a menu; of the item that keys start from, without a point.
   final func swipeMenu(at point: CGPoint?) -> Menu? {
-    guard let element: CellElement = point.map({ self.element(at: $0) }) ?? list.input.cursor else {
+    guard let element: CellElement = point.map({ self.element(at: $0) }) ?? listState.input.cursor else {
       return nil
     }
     let groups = allSwipeActions(of: element)
@@ -121,7 +121,7 @@ extension ListNode {
 
   /// The actions of a cell for assistive technologies.
   final func swipeAccessibilityActions(of cell: CellNode) -> [AccessibilityCustomAction] {
-    guard let element = list.cells.elements[ObjectIdentifier(cell)] else { return [] }
+    guard let element = listState.cells.elements[ObjectIdentifier(cell)] else { return [] }
     return allSwipeActions(of: element).joined().map { action in
       AccessibilityCustomAction(name: action.title) {
         // An action that is still offered may end later.
@@ -135,5 +135,5 @@ extension ListNode {
 
 extension ListNode: ContextMenuAnchoring {
   /// The item that keys start from.
-  package final var contextMenuAnchor: CGRect? { list.input.cursor?.placement?.frame }
+  package final var contextMenuAnchor: CGRect? { listState.input.cursor?.placement?.frame }
 }

@@ -41,26 +41,26 @@ extension ListNode {
   public final func performBatchUpdates(
     animated isAnimated: Bool = true, _ updates: (() -> Void)?, completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    if list.updates.batchDepth == 0 {
-      list.updates.openChanges = ChangeSet()
-      list.updates.openChanges?.isAnimated = isAnimated
+    if listState.updates.batchDepth == 0 {
+      listState.updates.openChanges = ChangeSet()
+      listState.updates.openChanges?.isAnimated = isAnimated
     } else if !isAnimated {
-      list.updates.openChanges?.isAnimated = false
+      listState.updates.openChanges?.isAnimated = false
     }
-    list.updates.batchDepth += 1
+    listState.updates.batchDepth += 1
     updates?()
-    list.updates.batchDepth -= 1
-    if let completion { list.updates.openCompletions.append(completion) }
-    guard list.updates.batchDepth == 0, let changes = list.updates.openChanges else { return }
-    let completions = list.updates.openCompletions
-    list.updates.openChanges = nil
-    list.updates.openCompletions = []
+    listState.updates.batchDepth -= 1
+    if let completion { listState.updates.openCompletions.append(completion) }
+    guard listState.updates.batchDepth == 0, let changes = listState.updates.openChanges else { return }
+    let completions = listState.updates.openCompletions
+    listState.updates.openChanges = nil
+    listState.updates.openCompletions = []
     submit(changes) { isFinished in for completion in completions { completion(isFinished) } }
   }
 
   /// Submits a change of the data, or adds it to the open batch.
   final func change(animated isAnimated: Bool = true, _ change: (inout ChangeSet) -> Void) {
-    guard list.updates.openChanges == nil else { return change(&list.updates.openChanges!) }
+    guard listState.updates.openChanges == nil else { return change(&listState.updates.openChanges!) }
     var changes = ChangeSet()
     changes.isAnimated = isAnimated
     change(&changes)
@@ -68,12 +68,12 @@ extension ListNode {
   }
 
   private func submit(_ changes: ChangeSet, completion: (@MainActor (Bool) -> Void)?) {
-    if list.updates.openChanges != nil && changes.isReload {
-      list.updates.openChanges?.isReload = true
-      if let completion { list.updates.openCompletions.append(completion) }
+    if listState.updates.openChanges != nil && changes.isReload {
+      listState.updates.openChanges?.isReload = true
+      if let completion { listState.updates.openCompletions.append(completion) }
       return
     }
-    guard list.data.isLoaded, hasDataSource else {
+    guard listState.data.isLoaded, hasDataSource else {
       // The data is loaded, with all changes, when it is first needed.
       setNeedsListUpdate()
       completion?(true)
@@ -97,32 +97,33 @@ extension ListNode {
 
   private func addCompletion(_ completion: (@MainActor (Bool) -> Void)?) {
     guard let completion else { return }
-    list.updates.transition?.add(completion, waitsForAnimation: completionsWaitForAnimations)
+    listState.updates.transition?.add(completion, waitsForAnimation: completionsWaitForAnimations)
   }
 
   // MARK: Applying changes
 
   private func apply(_ changes: ChangeSet) throws(UpdateError) {
     let resolver = ChangeSetResolver(
-      changes, before: list.data.map.counts, now: sourceCounts(), source: dataSourceName ?? "no data source")
+      changes, before: listState.data.map.counts, now: sourceCounts(),
+      source: dataSourceName ?? "no data source")
     let update = try resolver.resolve()
     beginTransition(isAnimated: changes.isAnimated)
     // The end that the user scrolled to may no longer be the end when data has been added.
-    if case .edge? = list.content.scrollTarget { list.content.scrollTarget = nil }
-    list.updates.transition?.add(update, isAnimated: changes.isAnimated)
-    list.data.contextGeneration += 1
-    let generation = list.data.contextGeneration
+    if case .edge? = listState.content.scrollTarget { listState.content.scrollTarget = nil }
+    listState.updates.transition?.add(update, isAnimated: changes.isAnimated)
+    listState.data.contextGeneration += 1
+    let generation = listState.data.contextGeneration
     // Called before anything changes, because the data source may query the list.
     let newSections = update.newSections.map { section in
       (section, sourceSection(section, itemCount: update.counts[section], generation: generation))
     }
-    var gone = list.data.map.apply(update, newSections: Dictionary(uniqueKeysWithValues: newSections))
-    list.data.selection.apply(update)
-    list.input.rubberBand?.kept.apply(update)
+    var gone = listState.data.map.apply(update, newSections: Dictionary(uniqueKeysWithValues: newSections))
+    listState.data.selection.apply(update)
+    listState.input.rubberBand?.kept.apply(update)
     let (renewed, reloaded) = reload(update.reloadedItems)
     gone += renewed
     gone += updateSupplementaries(in: update)
-    list.updates.transition?.gone += gone
+    listState.updates.transition?.gone += gone
     applyToLayout(update, reloaded: reloaded)
     setNeedsListUpdate()
   }
@@ -135,14 +136,14 @@ extension ListNode {
   ) -> (gone: [CellElement], addresses: [CollectionElementAddress]) {
     var gone: [CellElement] = []
     for path in items {
-      guard let element = list.data.map[.item(path)] else { continue }
+      guard let element = listState.data.map[.item(path)] else { continue }
       if let node = element.node, let model = sourceModel(forItemAt: path), node.canUpdateToNodeModel(model) {
         element.model = model
         node.nodeModel = model
         element.needsMeasuring = true
         continue
       }
-      guard let new = list.data.map.renew(element) else { continue }
+      guard let new = listState.data.map.renew(element) else { continue }
       follow(element, to: new)
       gone.append(element)
     }
@@ -151,11 +152,11 @@ extension ListNode {
 
   /// Scrolls to, and lets keys start from, the element that has taken the place of another one.
   private func follow(_ old: CellElement, to new: CellElement) {
-    if case .element(let element, let position)? = list.content.scrollTarget, element === old {
-      list.content.scrollTarget = .element(new, position)
+    if case .element(let element, let position)? = listState.content.scrollTarget, element === old {
+      listState.content.scrollTarget = .element(new, position)
     }
-    if list.input.cursor === old { list.input.cursor = new }
-    if list.input.selectionAnchor === old { list.input.selectionAnchor = new }
+    if listState.input.cursor === old { listState.input.cursor = new }
+    if listState.input.selectionAnchor === old { listState.input.selectionAnchor = new }
   }
 
   /// Loads the numbers of supplementary elements again for the sections that have changed.
@@ -166,8 +167,8 @@ extension ListNode {
     for section in update.counts.indices {
       guard update.items[section] != nil, update.oldSection(forNew: section) != nil else { continue }
       let counts = sourceSupplementaryCounts(inSection: section)
-      guard counts != list.data.map.sections[section].supplementaryCounts else { continue }
-      gone += list.data.map.setSupplementaryCounts(counts, inSection: section)
+      guard counts != listState.data.map.sections[section].supplementaryCounts else { continue }
+      gone += listState.data.map.setSupplementaryCounts(counts, inSection: section)
     }
     return gone
   }
@@ -175,25 +176,25 @@ extension ListNode {
   private func applyToLayout(
     _ update: ResolvedUpdate, reloaded: [CollectionElementAddress]
   ) {
-    guard var state = list.content.layout else { return }
+    guard var state = listState.content.layout else { return }
     // While the user drags an item there is no anchor, because the other cells make space for it.
-    let holds = listSettings.withLock { $0.adjustsContentOffset } && list.input.move == nil
+    let holds = listSettings.withLock { $0.adjustsContentOffset } && listState.input.move == nil
     let anchor = holds ? layoutAnchor { update.stays($0) && update.newAddress(forOld: $0) != nil } : nil
     let distance = distanceFromEnd
-    list.content.layout = nil
+    listState.content.layout = nil
     state.apply(CollectionLayoutEdit(update, reloaded: reloaded), in: layoutContext(after: state))
     if var anchor, let address = update.newAddress(forOld: anchor.element) {
       anchor.element = address
       moveAnchor(anchor, to: &state)
     }
-    list.content.layout = state
+    listState.content.layout = state
     keepDistanceFromEnd(distance, hasAnchor: anchor != nil)
   }
 
   /// The context of a layout state with the current sections.
   private func layoutContext(after state: any CollectionLayoutState) -> CollectionLayoutContext {
     var context = state.context
-    context.sections = list.data.map.sections.map(\.layoutSection)
+    context.sections = listState.data.map.sections.map(\.layoutSection)
     context.additionalInfo = collectionLayout.additionalInfo(for: context.sections)
     return context
   }
@@ -202,34 +203,36 @@ extension ListNode {
 
   /// Creates a transition to which updates can be added, if there is none.
   final func beginTransition(isAnimated: Bool) {
-    if list.updates.transition == nil {
-      list.updates.transition = ListTransition(
-        isAnimated: isAnimated, from: list.content.layout, deadline: now + ListTransition.patience)
+    if listState.updates.transition == nil {
+      listState.updates.transition = ListTransition(
+        isAnimated: isAnimated, from: listState.content.layout, deadline: now + ListTransition.patience)
     }
   }
 
   /// Whether updates are not on the screen yet, or cells are being prepared. Main.
-  public final var isProcessingUpdates: Bool { list.updates.transition != nil || list.inbox.count > 0 }
+  public final var isProcessingUpdates: Bool {
+    listState.updates.transition != nil || listState.inbox.count > 0
+  }
 
   /// Whether all updates are on the screen. Main.
-  public final var isSynchronized: Bool { list.updates.transition == nil }
+  public final var isSynchronized: Bool { listState.updates.transition == nil }
 
   /// Calls a block on main when no update is under way; immediately if none is.
   public final func onDidFinishProcessingUpdates(_ body: @escaping @MainActor () -> Void) {
     guard isProcessingUpdates else { return body() }
-    list.updates.idleHandlers.append(body)
+    listState.updates.idleHandlers.append(body)
   }
 
   /// Calls a block on main when all updates are on the screen; immediately if they are.
   public final func onDidFinishSynchronizing(_ body: @escaping @MainActor () -> Void) {
     guard !isSynchronized else { return body() }
-    list.updates.synchronizedHandlers.append(body)
+    listState.updates.synchronizedHandlers.append(body)
   }
 
   /// Waits until the visible cells are created, measured and in their places after all updates. Blocks main;
   /// does nothing inside a batch.
   public final func waitUntilAllUpdatesAreProcessed() {
-    guard list.updates.batchDepth == 0 else { return }
+    guard listState.updates.batchDepth == 0 else { return }
     updateList(patience: nil)
   }
 
@@ -238,28 +241,28 @@ extension ListNode {
   /// Calls handlers of updates that are on the screen: immediately, or after the update of the list that is
   /// under way.
   final func callAfterUpdate(_ handlers: [@MainActor (Bool) -> Void], isFinished: Bool) {
-    for handler in handlers { list.updates.dueHandlers.append { handler(isFinished) } }
+    for handler in handlers { listState.updates.dueHandlers.append { handler(isFinished) } }
     callHandlers()
   }
 
   /// Calls the handlers that are due, unless the list is being updated, which calls them at its end. A handler
   /// that leads to others is not interrupted by them.
   final func callHandlers() {
-    guard !list.updates.isRunning, !list.updates.isCallingHandlers else { return }
-    list.updates.isCallingHandlers = true
+    guard !listState.updates.isRunning, !listState.updates.isCallingHandlers else { return }
+    listState.updates.isCallingHandlers = true
     while let handler = takeHandler() { handler() }
-    list.updates.isCallingHandlers = false
+    listState.updates.isCallingHandlers = false
   }
 
   /// Takes the handler to call next; nil if there is none. Those that wait until all updates are on the screen follow
   /// the handlers of the updates, and those that wait until no update is under way come last.
   private func takeHandler() -> (@MainActor () -> Void)? {
-    if !list.updates.dueHandlers.isEmpty { return list.updates.dueHandlers.removeFirst() }
-    if isSynchronized, !list.updates.synchronizedHandlers.isEmpty {
-      return list.updates.synchronizedHandlers.removeFirst()
+    if !listState.updates.dueHandlers.isEmpty { return listState.updates.dueHandlers.removeFirst() }
+    if isSynchronized, !listState.updates.synchronizedHandlers.isEmpty {
+      return listState.updates.synchronizedHandlers.removeFirst()
     }
-    guard !list.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return nil }
-    return list.updates.idleHandlers.removeFirst()
+    guard !listState.updates.idleHandlers.isEmpty, !isProcessingUpdates else { return nil }
+    return listState.updates.idleHandlers.removeFirst()
   }
 }
 

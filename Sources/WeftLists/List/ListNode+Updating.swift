@@ -9,17 +9,17 @@ import WeftThreads
 extension ListNode {
   /// Schedules an update of the list for the next update of its window.
   final func setNeedsListUpdate() {
-    guard !list.updates.isDue, isNodeLoaded || list.data.isLoaded else { return }
-    list.updates.isDue = true
+    guard !listState.updates.isDue, isNodeLoaded || listState.data.isLoaded else { return }
+    listState.updates.isDue = true
     if let scene = windowScene {
       scene.component(ListPass.self).add(self)
     } else {
       MutationQueue.shared.append(
         .perform { [weak self] in
-          guard let self, list.updates.isDue else { return }
+          guard let self, listState.updates.isDue else { return }
           if let scene = windowScene { return scene.component(ListPass.self).add(self) }
-          guard !list.updates.isAtRest || list.updates.transition != nil else {
-            list.updates.isDue = false
+          guard !listState.updates.isAtRest || listState.updates.transition != nil else {
+            listState.updates.isDue = false
             applyPreparedCells()
             return callHandlers()
           }
@@ -33,22 +33,22 @@ extension ListNode {
   ///
   /// - Parameter patience: the time to wait for visible cells, in seconds; nil for no limit.
   final func updateList(patience: TimeInterval?) {
-    guard !list.updates.isRunning else { return }
-    list.updates.isRunning = true
+    guard !listState.updates.isRunning else { return }
+    listState.updates.isRunning = true
     carryOutUpdate(patience: patience)
-    list.updates.isRunning = false
+    listState.updates.isRunning = false
     // Not earlier, because they may scroll, or wait for updates, which updates the list again.
     callHandlers()
   }
 
   private func carryOutUpdate(patience: TimeInterval?) {
-    list.updates.isDue = false
+    listState.updates.isDue = false
     setQuietZone(nil)
-    list.cells.useCount += 1
+    listState.cells.useCount += 1
     applyPreparedCells()
     guard !bounds.isEmpty else { return endWithoutSize() }
     loadDataIfNeeded()
-    guard list.data.isLoaded || list.updates.transition != nil else { return }
+    guard listState.data.isLoaded || listState.updates.transition != nil else { return }
     // What is visible is measured for a new size before it is shown, so that a frame shows one size.
     let isAwaited = updateLayoutContext() || mayWait(patience)
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
@@ -77,16 +77,16 @@ extension ListNode {
       }
       // Cells that enter the ranges take part in the motion if they are ready before the deadline.
       let isWaiting = !isReady || (preparesInWaves && isPreparing)
-      guard let transition = list.updates.transition, isWaiting, now < transition.deadline else {
+      guard let transition = listState.updates.transition, isWaiting, now < transition.deadline else {
         return update
       }
-      list.ranges.revert(update)
+      listState.ranges.revert(update)
       guard patience == nil else {
         // The update runs when the cells arrive, at the latest at the deadline.
         scheduleUpdate(at: transition.deadline)
         return nil
       }
-      _ = list.inbox.wait(until: .infinity, isWhole: true)
+      _ = listState.inbox.wait(until: .infinity, isWhole: true)
       applyPreparedCells()
     }
   }
@@ -95,14 +95,14 @@ extension ListNode {
   /// scrolls, it shows what is ready. With a manual clock, it does not matter when main checks again.
   private func mayWait(_ patience: TimeInterval?) -> Bool {
     if preparesInWaves { return patience == nil }
-    return windowScene?.measuresInBackground != true || list.updates.transition != nil
-      || list.cells.placed.isEmpty
+    return windowScene?.measuresInBackground != true || listState.updates.transition != nil
+      || listState.cells.placed.isEmpty
   }
 
   /// Ends the updates: without a size, the list shows nothing.
   private func endWithoutSize() {
-    let transition = list.updates.transition
-    list.updates.transition = nil
+    let transition = listState.updates.transition
+    listState.updates.transition = nil
     let removed = Transaction.withoutAnimations { removeGone(transition, nil) }
     updateVisible([])
     for element in removed { evictCell(of: element) }
@@ -113,7 +113,7 @@ extension ListNode {
   private func scheduleUpdate(at time: TimeInterval) {
     // Slightly late, because an update before the deadline would have to be repeated.
     clock.perform(at: time + 0.001) { [weak self] in
-      if let self, list.updates.transition != nil { setNeedsListUpdate() }
+      if let self, listState.updates.transition != nil { setNeedsListUpdate() }
     }
   }
 
@@ -127,29 +127,30 @@ extension ListNode {
       holdInRange()
       var attributes: [CellElement: CollectionLayoutAttributes] = [:]
       let visible = elements(in: viewportRect, attributes: &attributes)
-      let size = list.content.layout?.contentSize
+      let size = listState.content.layout?.contentSize
       prepare(visible, areUrgent: true)
-      if list.content.layout?.contentSize != size { continue }
+      if listState.content.layout?.contentSize != size { continue }
       if visible.allSatisfy(\.isReady) { return true }
-      guard patience != 0, list.inbox.wait(until: deadline, isWhole: preparesInWaves) else { return false }
+      guard patience != 0, listState.inbox.wait(until: deadline, isWhole: preparesInWaves)
+      else { return false }
       applyPreparedCells()
     }
   }
 
   /// Keeps the offset in the range of the new content if it was in the range of the old content.
   private func holdInRange() {
-    guard let layout = list.content.layout else { return }
+    guard let layout = listState.content.layout else { return }
     var metrics = driver.metrics
     let offset = driver.offset
     let wasInRange =
-      metrics.viewport == .zero || metrics.clamp(offset) == offset || list.updates.transition != nil
-    guard wasInRange, !isBeyondTop, !isDragging || list.updates.transition != nil else { return }
+      metrics.viewport == .zero || metrics.clamp(offset) == offset || listState.updates.transition != nil
+    guard wasInRange, !isBeyondTop, !isDragging || listState.updates.transition != nil else { return }
     metrics.content = layout.contentSize
     metrics.viewport = bounds.size
     metrics.inset = adjustedContentInset
-    let place = CGPoint(x: offset.x + list.content.shift.x, y: offset.y + list.content.shift.y)
+    let place = CGPoint(x: offset.x + listState.content.shift.x, y: offset.y + listState.content.shift.y)
     let inside = metrics.clamp(place)
-    list.content.shift.x += inside.x - place.x
-    list.content.shift.y += inside.y - place.y
+    listState.content.shift.x += inside.x - place.x
+    listState.content.shift.y += inside.y - place.y
   }
 }

@@ -34,7 +34,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   // Unchecked: what is stored is behind a lock, or confined to main.
   final let listSettings: Protected<ListSettings>
   /// Main.
-  @MainActor final lazy var list = ListState(
+  @MainActor final lazy var listState = ListState(
     tuning: standardTuning, inbox: CellInbox { [weak self] in self?.cellsDidArrive() })
 
   init(layout: any CollectionLayout) {
@@ -45,7 +45,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     onDidLoad { node in
       guard let node = node as? ListNode else { return }
       MemoryWarnings.shared.add(node)
-      node.list.batches.onNeedsCheck = { [weak node] in node?.setNeedsListUpdate() }
+      node.listState.batches.onNeedsCheck = { [weak node] in node?.setNeedsListUpdate() }
     }
   }
 
@@ -131,7 +131,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   open override func layout() {
     super.layout()
     endDeparturesToOtherNodes()
-    list.updates.isAtRest = false
+    listState.updates.isAtRest = false
     setNeedsListUpdate()
     if windowScene == nil { updateList(patience: supportsRangeManagedInterfaceState ? 0 : nil) }
   }
@@ -139,10 +139,10 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Shows the cells. Call super.
   open override func didEnterHierarchy() {
     super.didEnterHierarchy()
-    list.pass = windowScene?.component(ListPass.self)
-    list.pass?.listDidEnter(self)
-    list.updates.isAtRest = false
-    list.updates.isDue = false
+    listState.pass = windowScene?.component(ListPass.self)
+    listState.pass?.listDidEnter(self)
+    listState.updates.isAtRest = false
+    listState.updates.isDue = false
     resetStates()
     setNeedsListUpdate()
   }
@@ -150,13 +150,13 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Removes the states that depend on the window from the cells. Call super.
   open override func didExitHierarchy() {
     super.didExitHierarchy()
-    list.pass?.listDidExit(self)
-    list.pass = nil
-    list.input.swipes?.current?.leave()
+    listState.pass?.listDidExit(self)
+    listState.pass = nil
+    listState.input.swipes?.current?.leave()
     resetStates()
     updateRangesOutsideOfWindow()
     guard !isInPreloadState else { return }
-    list.updates.isAtRest = true
+    listState.updates.isAtRest = true
     cancelPreparations()
     // Nothing is under way any more.
     callHandlers()
@@ -175,7 +175,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Loads the data when the list is about to become visible. Call super.
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
-    list.updates.isAtRest = false
+    listState.updates.isAtRest = false
     if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
   }
 
@@ -196,21 +196,23 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   @MainActor package final func shownOffsetDidChange() {
     recordScrolling()
-    for element in list.cells.visible { element.node?.sendVisibilityEvent(.visibleRectChanged) }
+    for element in listState.cells.visible { element.node?.sendVisibilityEvent(.visibleRectChanged) }
     if !isQuiet { setNeedsListUpdate() }
   }
 
-  @MainActor package final func willScroll(to edge: ScrollEdge) { list.content.scrollTarget = .edge(edge) }
+  @MainActor package final func willScroll(to edge: ScrollEdge) {
+    listState.content.scrollTarget = .edge(edge)
+  }
 
   @MainActor package final func scrollingDidReach(_ stage: ScrollStage) {
-    if stage != .willBeginDragging { list.visibility.isBeingScrolled = false }
+    if stage != .willBeginDragging { listState.visibility.isBeingScrolled = false }
     let event = CellNodeVisibilityEvent(stage)
-    for element in list.cells.visible { element.node?.sendVisibilityEvent(event) }
+    for element in listState.cells.visible { element.node?.sendVisibilityEvent(event) }
   }
 
   /// The list sets the scroll metrics itself: the offset has to match the new size and the content as it is
   /// arranged for it.
-  @MainActor package final var updatesMetrics: Bool { list.content.layout != nil }
+  @MainActor package final var updatesMetrics: Bool { listState.content.layout != nil }
 
   // MARK: Input
 

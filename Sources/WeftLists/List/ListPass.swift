@@ -41,7 +41,7 @@ final class ListPass: SceneComponent {
   /// Passes on the update of a list that is not in the window any more, if something waits for it, such as a
   /// completion. A list that has entered another window is marked there.
   private func passOn(_ node: ListNode) {
-    node.list.updates.isDue = false
+    node.listState.updates.isDue = false
     guard node.windowScene == nil, node.isProcessingUpdates || node.isInPreloadState else { return }
     node.setNeedsListUpdate()
   }
@@ -70,7 +70,9 @@ final class ListPass: SceneComponent {
   }
 
   /// Whether delegates are being asked to fetch batches.
-  var isCallingForBatches: Bool { lists.values.contains { $0.list?.list.batches.isCallingDelegate == true } }
+  var isCallingForBatches: Bool {
+    lists.values.contains { $0.list?.listState.batches.isCallingDelegate == true }
+  }
 
   var descriptionsOfMarks: [String] { dueLists.prefix(3).map { "\($0) (list)" } }
 }

@@ -10,9 +10,9 @@ extension ListNode {
   /// Computes how far the content can be scrolled until the list has to be updated again.
   final func findQuietZone(_ update: RangeUpdate<CellElement>) {
     setQuietZone(nil)
-    guard let layout = list.content.layout, list.updates.transition == nil, list.cells.lingering.isEmpty,
-      list.content.scrollTarget == nil,
-      list.cells.departing.isEmpty, !isPreparing, update.mode == .full, let visible = update.areas.first,
+    guard let layout = listState.content.layout, listState.updates.transition == nil,
+      listState.cells.lingering.isEmpty, listState.content.scrollTarget == nil,
+      listState.cells.departing.isEmpty, !isPreparing, update.mode == .full, let visible = update.areas.first,
       layout.scrollableDirections == .vertical || layout.scrollableDirections == .horizontal
     else { return }
     let coordinate = scrolledCoordinate
@@ -33,17 +33,19 @@ extension ListNode {
   /// Sets the offsets between which no cell has to be added or removed. The compositor does not wake main for
   /// frames in this range, unless something observes every frame.
   final func setQuietZone(_ zone: QuietZone?) {
-    list.quietZone = zone
+    listState.quietZone = zone
     let offsets = zone.flatMap { isListenedTo ? nil : $0.offsets }
     driver.setQuietZone(offsets, along: scrolledCoordinate)
   }
 
   private final var isListenedTo: Bool {
-    delegate != nil || list.cells.visible.contains { $0.node?.observesEveryFrame == true }
+    delegate != nil || listState.cells.visible.contains { $0.node?.observesEveryFrame == true }
   }
 
   /// Whether the current offset requires no cell to be added or removed.
-  final var isQuiet: Bool { list.quietZone?.offsets.contains(driver.offset[scrolledCoordinate]) ?? false }
+  final var isQuiet: Bool {
+    listState.quietZone?.offsets.contains(driver.offset[scrolledCoordinate]) ?? false
+  }
 }
 
 extension CGRect {

@@ -10,20 +10,21 @@ extension ListNode {
   /// Called when the visible part has changed. When the user begins to scroll, the ranges are prepared
   /// completely.
   final func recordScrolling() {
-    guard isDragging || motion == .person, !list.visibility.isBeingScrolled else { return }
-    list.visibility.isBeingScrolled = true
-    list.ranges.policy.scrollingDidBegin()
+    guard isDragging || motion == .person, !listState.visibility.isBeingScrolled else { return }
+    listState.visibility.isBeingScrolled = true
+    listState.ranges.policy.scrollingDidBegin()
   }
 
   /// Schedules another update for when the first frame is complete, if that frame prepared fewer cells than
   /// the ranges contain.
   final func widenRangesLater() {
-    guard list.ranges.policy.isToChange(isSeen: isVisible), !list.visibility.isWideningDue else { return }
-    list.visibility.isWideningDue = true
+    guard listState.ranges.policy.isToChange(isSeen: isVisible), !listState.visibility.isWideningDue
+    else { return }
+    listState.visibility.isWideningDue = true
     MutationQueue.shared.append(
       .perform { [weak self] in
         guard let self else { return }
-        list.visibility.isWideningDue = false
+        listState.visibility.isWideningDue = false
         // Otherwise the end of drawing triggers the update.
         if state.withLock({ $0.backing })?.pendingDisplays ?? 0 == 0 { setNeedsListUpdate() }
       })
@@ -31,27 +32,27 @@ extension ListNode {
 
   /// Called when all pending drawing has finished.
   final func widenRangesAfterDisplay() {
-    if list.ranges.policy.isToChange(isSeen: isVisible) { setNeedsListUpdate() }
+    if listState.ranges.policy.isToChange(isSeen: isVisible) { setNeedsListUpdate() }
   }
 
   /// Called when the window was hidden or has become visible again.
   final func updateWindowVisibility(wasSeen: Bool) {
-    guard let scene = windowScene, scene.isVisible != list.visibility.isWindowVisible else { return }
-    list.visibility.isWindowVisible = scene.isVisible
+    guard let scene = windowScene, scene.isVisible != listState.visibility.isWindowVisible else { return }
+    listState.visibility.isWindowVisible = scene.isVisible
     let isVisible = scene.isVisible
-    _ = list.ranges.policy.windowVisibilityDidChange(
+    _ = listState.ranges.policy.windowVisibilityDidChange(
       isVisible: isVisible, wasSeen: isVisible ? self.isVisible : wasSeen)
     guard !isVisible else { return }
     // No updates run in a hidden window.
-    let kept = Set(list.cells.visible)
-    for element in list.cells.placed where !kept.contains(element) {
+    let kept = Set(listState.cells.visible)
+    for element in listState.cells.placed where !kept.contains(element) {
       if let node = element.node { RetiredContents.shared.retire(node) }
     }
   }
 
   /// Releases what can be created again.
   final func memoryDidBecomeScarce() {
-    _ = list.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
+    _ = listState.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
     evictFarCells(spareCount: 0)
     setNeedsListUpdate()
   }

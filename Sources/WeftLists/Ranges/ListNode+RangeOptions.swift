@@ -13,7 +13,7 @@ extension ListNode {
   public final func tuningParameters(
     for mode: LayoutRangeMode = .full, rangeType: LayoutRangeType
   ) -> RangeTuningParameters {
-    list.ranges.tuning[mode, rangeType]
+    listState.ranges.tuning[mode, rangeType]
   }
 
   /// Sets the extent of a range beyond the visible part. Main, also before the node is loaded.
@@ -29,26 +29,26 @@ extension ListNode {
   public final func setTuningParameters(
     _ parameters: RangeTuningParameters, for mode: LayoutRangeMode = .full, rangeType: LayoutRangeType
   ) {
-    list.ranges.tuning[mode, rangeType] = parameters
+    listState.ranges.tuning[mode, rangeType] = parameters
     setNeedsListUpdate()
   }
 
   /// The current range mode; nil before the first update. Main.
-  public final var currentRangeMode: LayoutRangeMode? { list.ranges.policy.mode }
+  public final var currentRangeMode: LayoutRangeMode? { listState.ranges.policy.mode }
 
   /// Sets the range mode until the user scrolls, for controllers that know whether they will soon be visible.
   /// Main.
   public final func updateCurrentRange(with mode: LayoutRangeMode) {
-    if list.ranges.policy.set(mode) { setNeedsListUpdate() }
+    if listState.ranges.policy.set(mode) { setNeedsListUpdate() }
   }
 
   /// The range mode when memory is scarce and the node is not drawn: `lowMemory` by default. If it is drawn,
   /// only the visible part is kept. Main.
   public final var rangeModeForMemoryWarnings: LayoutRangeMode {
-    get { list.ranges.policy.modeForMemoryWarnings }
-    set { list.ranges.policy.modeForMemoryWarnings = newValue }
+    get { listState.ranges.policy.modeForMemoryWarnings }
+    set { listState.ranges.policy.modeForMemoryWarnings = newValue }
   }
 
   /// The direction in which the content is scrolled, or was last; initially towards its end. Main.
-  public final var scrollDirection: ScrollDirection { list.ranges.direction }
+  public final var scrollDirection: ScrollDirection { listState.ranges.direction }
 }

@@ -19,22 +19,22 @@ extension ListNode {
       let element = knownElement(at: .item(chosen))
     else { return }
     if !keepsOthers || !allowsMultipleSelection {
-      unchoose(list.data.selection.subtracting(ItemSelection(chosen)))
+      unchoose(listState.data.selection.subtracting(ItemSelection(chosen)))
     }
     // The delegate may have changed the data when it heard what is not selected any more.
     guard let chosen = element.indexPath else { return }
-    list.input.selectionAnchor = element
-    list.input.cursor = element
-    guard !list.data.selection.contains(chosen) || !selectsAsOnDesktop else { return }
+    listState.input.selectionAnchor = element
+    listState.input.cursor = element
+    guard !listState.data.selection.contains(chosen) || !selectsAsOnDesktop else { return }
     setSelected(true, chosen)
     notifyDelegate(isSelected: true, at: chosen)
   }
 
   /// Deselects items, where the delegate agrees.
   final func unchoose(_ items: ItemSelection) {
-    let chosen = delegateChoices(isSelecting: false, items.ranges).filter(list.data.selection.contains)
+    let chosen = delegateChoices(isSelecting: false, items.ranges).filter(listState.data.selection.contains)
     guard !chosen.isEmpty else { return }
-    var selection = list.data.selection
+    var selection = listState.data.selection
     for range in [ItemRange](chosen) { selection.set(false, range) }
     setSelection(selection)
     notifyDelegate(isSelected: false, chosen)
@@ -42,22 +42,22 @@ extension ListNode {
 
   /// Notifies the delegate of items, until it changes the data: then their paths are others.
   private func notifyDelegate(isSelected: Bool, _ paths: [IndexPath]) {
-    let generation = list.data.contextGeneration
-    for path in paths where list.data.contextGeneration == generation {
+    let generation = listState.data.contextGeneration
+    for path in paths where listState.data.contextGeneration == generation {
       notifyDelegate(isSelected: isSelected, at: path)
     }
   }
 
   /// What the delegate makes of items that the user selects or deselects. None if it changes the data meanwhile.
   private func delegateChoices(isSelecting: Bool, _ ranges: [ItemRange]) -> [IndexPath] {
-    let generation = list.data.contextGeneration
+    let generation = listState.data.contextGeneration
     var chosen: [IndexPath] = []
     for path in ranges.lazy.flatMap({ range in
       range.items.lazy.map { IndexPath(item: $0, section: range.section) }
     }) {
-      if isSelecting, list.data.selection.contains(path) || !isSelectable(path) { continue }
+      if isSelecting, listState.data.selection.contains(path) || !isSelectable(path) { continue }
       if let choice = delegateChoice(isSelecting: isSelecting, at: path) { chosen.append(choice) }
-      guard list.data.contextGeneration == generation else { return [] }
+      guard listState.data.contextGeneration == generation else { return [] }
     }
     return chosen
   }
@@ -65,28 +65,28 @@ extension ListNode {
   /// Adds an item to the selection, or removes it.
   final func toggle(_ path: IndexPath) {
     guard let element = knownElement(at: .item(path)) else { return }
-    guard list.data.selection.contains(path) else { return choose(path, keepingOthers: true) }
+    guard listState.data.selection.contains(path) else { return choose(path, keepingOthers: true) }
     unchoose(ItemSelection(path))
-    list.input.selectionAnchor = element
-    list.input.cursor = element
+    listState.input.selectionAnchor = element
+    listState.input.cursor = element
   }
 
   /// Selects all items from the anchor to one.
   ///
   /// - Parameter keepsOthers: whether items elsewhere stay selected.
   final func chooseRange(to path: IndexPath, keepingOthers keepsOthers: Bool) {
-    let anchor = list.input.selectionAnchor ?? list.input.cursor
+    let anchor = listState.input.selectionAnchor ?? listState.input.cursor
     guard allowsMultipleSelection, let anchor, let start = anchor.indexPath else {
       return choose(path, keepingOthers: keepsOthers)
     }
     let (first, last) = start < path ? (start, path) : (path, start)
     if !keepsOthers {
-      let selection = list.data.selection
+      let selection = listState.data.selection
       unchoose(selection.subtracting(selection.intersection(from: first, to: last)))
     }
     choose(from: first, to: last)
-    list.input.selectionAnchor = anchor
-    list.input.cursor = knownElement(at: .item(path))
+    listState.input.selectionAnchor = anchor
+    listState.input.cursor = knownElement(at: .item(path))
   }
 
   /// Selects all items of a range that can be selected, besides others.
@@ -101,9 +101,9 @@ extension ListNode {
 
   /// Selects the items of ranges that can be selected, besides others.
   final func choose(_ ranges: [ItemRange]) {
-    let chosen = delegateChoices(isSelecting: true, ranges).filter { list.data.map.contains(.item($0)) }
+    let chosen = delegateChoices(isSelecting: true, ranges).filter { listState.data.map.contains(.item($0)) }
     guard !chosen.isEmpty else { return }
-    var selection = list.data.selection
+    var selection = listState.data.selection
     for range in [ItemRange](chosen) { selection.set(true, range) }
     setSelection(selection)
     notifyDelegate(isSelected: true, chosen)
@@ -116,25 +116,25 @@ extension ListNode {
   }
 
   /// Deselects everything.
-  final func unchooseAll() { unchoose(list.data.selection) }
+  final func unchooseAll() { unchoose(listState.data.selection) }
 
   /// Does what the user wants, which may change the selection: the delegate hears once.
   @discardableResult
   final func changeSelection<Result>(_ body: () -> Result) -> Result {
-    let before = list.data.selection
+    let before = listState.data.selection
     let result = body()
     placeCursor()
-    if list.data.selection != before { notifyDelegateOfSelection() }
+    if listState.data.selection != before { notifyDelegateOfSelection() }
     return result
   }
 
   final var firstPath: IndexPath? {
-    list.data.map.sections.firstIndex { $0.itemCount > 0 }.map { IndexPath(item: 0, section: $0) }
+    listState.data.map.sections.firstIndex { $0.itemCount > 0 }.map { IndexPath(item: 0, section: $0) }
   }
 
   final var lastPath: IndexPath? {
-    list.data.map.sections.lastIndex { $0.itemCount > 0 }.map {
-      IndexPath(item: list.data.map.sections[$0].itemCount - 1, section: $0)
+    listState.data.map.sections.lastIndex { $0.itemCount > 0 }.map {
+      IndexPath(item: listState.data.map.sections[$0].itemCount - 1, section: $0)
     }
   }
 }

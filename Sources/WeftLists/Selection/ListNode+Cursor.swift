@@ -9,12 +9,13 @@ extension ListNode {
 
   /// Shows the ring around the item that keys start from, where that is not the selected one.
   final func placeCursor() {
-    guard let element = list.input.cursor, let frame = element.placement?.frame, showsCursor(element) else {
-      list.input.cursorRing?.removeFromSuperlayer()
-      list.input.cursorRing = nil
+    guard let element = listState.input.cursor, let frame = element.placement?.frame, showsCursor(element)
+    else {
+      listState.input.cursorRing?.removeFromSuperlayer()
+      listState.input.cursorRing = nil
       return
     }
-    let ring = list.input.cursorRing ?? makeCursorRing()
+    let ring = listState.input.cursorRing ?? makeCursorRing()
     ring.frame = frame.insetBy(dx: 1, dy: 1)
     ring.borderColor = theme.focusRing
   }
@@ -34,7 +35,7 @@ extension ListNode {
     ring.borderWidth = 1.5
     ring.cornerRadius = 4
     layer.addSublayer(ring)
-    list.input.cursorRing = ring
+    listState.input.cursorRing = ring
     return ring
   }
 }
@@ -42,14 +43,15 @@ extension ListNode {
 extension ListNode: FocusRingShowing {
   /// A ring inside the edges while no item shows where the keys begin.
   public final var focusRing: FocusRing? {
-    guard list.input.showsFocusRing, selectedPaths.isEmpty, list.input.cursorRing == nil else { return nil }
+    guard listState.input.showsFocusRing, selectedPaths.isEmpty, listState.input.cursorRing == nil
+    else { return nil }
     return FocusRing(frame: bounds, cornerRadius: 0, isInside: true)
   }
 
   /// Whether the list itself shows that it has the focus while no item is selected. True by default; false where what is
   /// around it does. Main.
   @MainActor package final var showsFocusRing: Bool {
-    get { list.input.showsFocusRing }
-    set { list.input.showsFocusRing = newValue }
+    get { listState.input.showsFocusRing }
+    set { listState.input.showsFocusRing = newValue }
   }
 }

@@ -17,14 +17,14 @@ extension ListNode {
       return beginRubberBand(event, at: point)
     }
     guard isSelectable(path) else { return false }
-    list.input.pressed = element
-    list.input.isChosenAtPress = false
+    listState.input.pressed = element
+    listState.input.isChosenAtPress = false
     setHighlighted(true, element)
     let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
     if selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, isPlain, !isSelected(element) {
       takeFocus()
       changeSelection { choose(path, keepingOthers: false) }
-      list.input.isChosenAtPress = true
+      listState.input.isChosenAtPress = true
     }
     return true
   }
@@ -32,7 +32,7 @@ extension ListNode {
   /// The item below the pointer is selected before its context menu opens, unless it is one of the selected ones.
   private func selectForMenu(at point: CGPoint) {
     guard selectsAsOnDesktop, allowsSelection, allowsMultipleSelection, let path = path(at: point),
-      isSelectable(path), !list.data.selection.contains(path)
+      isSelectable(path), !listState.data.selection.contains(path)
     else { return }
     takeFocus()
     changeSelection { choose(path, keepingOthers: false) }
@@ -42,8 +42,8 @@ extension ListNode {
   ///
   /// - Returns: whether a cell is pressed.
   final func movePress(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    if list.input.rubberBand != nil { return moveRubberBand(to: event.location) }
-    guard let pressed = list.input.pressed else { return false }
+    if listState.input.rubberBand != nil { return moveRubberBand(to: event.location) }
+    guard let pressed = listState.input.pressed else { return false }
     setHighlighted(element(at: point) === pressed, pressed)
     return true
   }
@@ -53,8 +53,8 @@ extension ListNode {
   /// - Returns: whether a cell was pressed.
   final func releaseCell(_ event: PointerEvent, at point: CGPoint) -> Bool {
     guard event.button == .primary else { return false }
-    if list.input.rubberBand != nil { return endRubberBand() }
-    guard let pressed = list.input.pressed else { return false }
+    if listState.input.rubberBand != nil { return endRubberBand() }
+    guard let pressed = listState.input.pressed else { return false }
     let isInside = element(at: point) === pressed
     endPress()
     guard isInside, let path = pressed.indexPath else { return true }
@@ -78,7 +78,7 @@ extension ListNode {
       chooseRange(to: path, keepingOthers: event.modifiers.contains(.control))
     } else if event.modifiers.contains(.control) {
       toggle(path)
-    } else if !list.input.isChosenAtPress {
+    } else if !listState.input.isChosenAtPress {
       choose(path, keepingOthers: false)
     }
   }
@@ -88,7 +88,7 @@ extension ListNode {
       choose(path, keepingOthers: false)
     } else if event.modifiers.contains(.shift) {
       chooseRange(to: path, keepingOthers: true)
-    } else if list.data.selection.contains(path) {
+    } else if listState.data.selection.contains(path) {
       unchoose(ItemSelection(path))
     } else {
       choose(path, keepingOthers: true)
@@ -98,13 +98,13 @@ extension ListNode {
   /// Opens an item for the user. Returns whether the delegate does something then.
   @discardableResult
   final func open(_ path: IndexPath) -> Bool {
-    delegateOpens(at: path) || list.input.opensByDefault?(path) ?? false
+    delegateOpens(at: path) || listState.input.opensByDefault?(path) ?? false
   }
 
   final func endPress() {
     _ = endRubberBand()
-    guard let pressed = list.input.pressed else { return }
-    list.input.pressed = nil
+    guard let pressed = listState.input.pressed else { return }
+    listState.input.pressed = nil
     setHighlighted(false, pressed)
   }
 }

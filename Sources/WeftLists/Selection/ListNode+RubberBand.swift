@@ -17,12 +17,12 @@ extension ListNode {
   private static let bandInterval: TimeInterval = 1 / 60
 
   final func beginRubberBand(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    guard selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, list.data.isLoaded else {
+    guard selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, listState.data.isLoaded else {
       return false
     }
     let keeps = !event.modifiers.isDisjoint(with: [.shift, .control])
-    let kept = keeps ? list.data.selection : ItemSelection()
-    list.input.rubberBand = RubberBand(start: point, location: event.location, kept: kept)
+    let kept = keeps ? listState.data.selection : ItemSelection()
+    listState.input.rubberBand = RubberBand(start: point, location: event.location, kept: kept)
     if canBecomeFirstResponder { becomeFirstResponder() }
     if !keeps { changeSelection { unchooseAll() } }
     return true
@@ -30,7 +30,7 @@ extension ListNode {
 
   /// Moves the corner to a location, in points of the window.
   final func moveRubberBand(to location: CGPoint) -> Bool {
-    guard var band = list.input.rubberBand, let scene = windowScene else { return false }
+    guard var band = listState.input.rubberBand, let scene = windowScene else { return false }
     let point = scene.pointer.point(location, in: self)
     band.location = location
     band.hasMoved =
@@ -42,7 +42,7 @@ extension ListNode {
     let layer = band.layer ?? makeBandLayer()
     layer.frame = rect
     band.layer = layer
-    list.input.rubberBand = band
+    listState.input.rubberBand = band
     choose(in: rect, besides: band.kept)
     scrollRubberBand(in: scene)
     return true
@@ -50,36 +50,36 @@ extension ListNode {
 
   /// Selects the items that a rectangle touches, besides others.
   private func choose(in rect: CGRect, besides kept: ItemSelection) {
-    guard let layout = list.content.layout else { return }
+    guard let layout = listState.content.layout else { return }
     let paths = layout.elements(in: rect).compactMap { found -> IndexPath? in
       guard found.element.supplementaryKind == nil, found.frame.intersects(rect) else { return nil }
       return found.element.indexPath
     }
     let touched = [ItemRange](paths.sorted())
     changeSelection {
-      var left = list.data.selection.subtracting(kept)
+      var left = listState.data.selection.subtracting(kept)
       for range in touched { left.set(false, range) }
       unchoose(left)
       choose(touched)
       // What is drawn last is where keys go on.
-      if let last = paths.max(), list.data.selection.contains(last),
+      if let last = paths.max(), listState.data.selection.contains(last),
         let element = knownElement(at: .item(last))
       {
-        list.input.selectionAnchor = element
-        list.input.cursor = element
+        listState.input.selectionAnchor = element
+        listState.input.cursor = element
       }
     }
   }
 
   /// Scrolls while the pointer is outside of the list.
   private func scrollRubberBand(in scene: WindowScene) {
-    guard let band = list.input.rubberBand, !band.isScrolling, outside(band, in: scene) != .zero else {
+    guard let band = listState.input.rubberBand, !band.isScrolling, outside(band, in: scene) != .zero else {
       return
     }
-    list.input.rubberBand?.isScrolling = true
+    listState.input.rubberBand?.isScrolling = true
     scene.clock.perform(after: Self.bandInterval) { [weak self] in
-      guard let self, let band = list.input.rubberBand else { return }
-      list.input.rubberBand?.isScrolling = false
+      guard let self, let band = listState.input.rubberBand else { return }
+      listState.input.rubberBand?.isScrolling = false
       let step = outside(band, in: scene)
       guard step != .zero else { return }
       // The further outside, the faster.
@@ -101,8 +101,8 @@ extension ListNode {
 
   /// Returns whether there was one.
   final func endRubberBand() -> Bool {
-    guard let band = list.input.rubberBand else { return false }
-    list.input.rubberBand = nil
+    guard let band = listState.input.rubberBand else { return false }
+    listState.input.rubberBand = nil
     band.layer?.removeFromSuperlayer()
     return true
   }

@@ -41,7 +41,7 @@ extension ListNode {
       guard !newValue else { return }
       onMain { node in
         guard let node = node as? ListNode else { return }
-        node.deselectAll(except: node.list.data.selection.first)
+        node.deselectAll(except: node.listState.data.selection.first)
       }
     }
   }
@@ -50,22 +50,22 @@ extension ListNode {
 @MainActor
 extension ListNode {
   /// The selected items, in their order.
-  final var selectedPaths: [IndexPath] { list.data.selection.paths }
+  final var selectedPaths: [IndexPath] { listState.data.selection.paths }
 
   /// Whether more than one item is selected.
-  final var hasSeveralSelected: Bool { list.data.selection.count > 1 }
+  final var hasSeveralSelected: Bool { listState.data.selection.count > 1 }
 
   /// Whether the item of an element is selected.
   final func isSelected(_ element: CellElement) -> Bool {
-    if case .item(let path) = element.address { list.data.selection.contains(path) } else { false }
+    if case .item(let path) = element.address { listState.data.selection.contains(path) } else { false }
   }
 
   /// Selects an item for the program.
   final func select(_ path: IndexPath) {
     guard allowsSelection, let element = knownElement(at: .item(path)) else { return }
     if !allowsMultipleSelection { deselectAll(except: path) }
-    list.input.selectionAnchor = element
-    list.input.cursor = element
+    listState.input.selectionAnchor = element
+    listState.input.cursor = element
     setSelected(true, path)
   }
 
@@ -73,42 +73,43 @@ extension ListNode {
   final func selectOnly(_ paths: [IndexPath]) {
     guard allowsSelection else { return }
     loadDataIfNeeded()
-    let known = paths.filter { list.data.map.contains(.item($0)) }.prefix(allowsMultipleSelection ? .max : 1)
+    let known = paths.filter { listState.data.map.contains(.item($0)) }
+      .prefix(allowsMultipleSelection ? .max : 1)
     replaceSelection(with: known.map { ItemRange(section: $0.section, items: $0.item..<$0.item + 1) })
     guard let first = known.min(), let element = knownElement(at: .item(first)) else { return }
-    list.input.selectionAnchor = element
-    list.input.cursor = element
+    listState.input.selectionAnchor = element
+    listState.input.cursor = element
   }
 
   /// Deselects an item for the program.
   final func deselect(_ path: IndexPath) {
-    guard list.data.map.contains(.item(path)) else { return }
+    guard listState.data.map.contains(.item(path)) else { return }
     setSelected(false, path)
   }
 
   final func deselectAll(except kept: IndexPath?) {
-    let isKept = kept.map(list.data.selection.contains) ?? false
+    let isKept = kept.map(listState.data.selection.contains) ?? false
     setSelection(kept.map { isKept ? ItemSelection($0) : ItemSelection() } ?? ItemSelection())
   }
 
   final func setSelected(_ isSelected: Bool, _ path: IndexPath) {
-    list.data.selection.set(
+    listState.data.selection.set(
       isSelected, ItemRange(section: path.section, items: path.item..<path.item + 1))
-    if let node = list.data.map[.item(path)]?.node { showSelection(isSelected, on: node) }
+    if let node = listState.data.map[.item(path)]?.node { showSelection(isSelected, on: node) }
   }
 
   /// Replaces the whole selection.
   final func setSelection(_ selection: ItemSelection) {
-    guard selection != list.data.selection else { return }
-    list.data.selection = selection
-    for element in list.cells.elements.values {
+    guard selection != listState.data.selection else { return }
+    listState.data.selection = selection
+    for element in listState.cells.elements.values {
       if let node = element.node { showSelection(isSelected(element), on: node) }
     }
   }
 
   /// Shows the selection in the colour for a list with the keyboard, or for one without.
   final func colorSelection() {
-    for element in list.cells.elements.values where isSelected(element) {
+    for element in listState.cells.elements.values where isSelected(element) {
       element.node?.updateStateBackground()
       // A column that stays in place has a ground of its own.
       element.node?.setNeedsLayout()

@@ -23,9 +23,9 @@ extension ListNode {
 
   /// The item that keys start from.
   package final var current: IndexPath? {
-    if selectsAsOnDesktop, let path = list.input.cursor?.indexPath { return path }
-    if let anchor = list.input.selectionAnchor, isSelected(anchor) { return anchor.indexPath }
-    return list.data.selection.first
+    if selectsAsOnDesktop, let path = listState.input.cursor?.indexPath { return path }
+    if let anchor = listState.input.selectionAnchor, isSelected(anchor) { return anchor.indexPath }
+    return listState.data.selection.first
   }
 
   // MARK: Moving
@@ -39,10 +39,10 @@ extension ListNode {
     guard target != current || !walks && !extends else { return true }
     guard isSelectable(target) else { return true }
     if walks, !extends {
-      list.input.cursor = knownElement(at: .item(target))
+      listState.input.cursor = knownElement(at: .item(target))
     } else if extends, allowsMultipleSelection {
       chooseRange(to: target, keepingOthers: walks || !selectsAsOnDesktop)
-    } else if target != current || list.data.selection.count != 1 {
+    } else if target != current || listState.data.selection.count != 1 {
       choose(target, keepingOthers: false)
     }
     scroll(to: target, .none, isAnimated: true)
@@ -89,7 +89,7 @@ extension ListNode {
       item += step
       while !(0..<itemCount(inSection: section)).contains(item) {
         section += step
-        guard list.data.map.sections.indices.contains(section) else { return path }
+        guard listState.data.map.sections.indices.contains(section) else { return path }
         item = step > 0 ? 0 : itemCount(inSection: section) - 1
       }
     }
@@ -98,7 +98,7 @@ extension ListNode {
 
   /// The item that is a viewport further on.
   private func page(from path: IndexPath, _ key: UInt32) -> IndexPath? {
-    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else {
+    guard let layout = listState.content.layout, let frame = layout.frame(forItemAt: path) else {
       return firstPath
     }
     let isBack = key == Keysym.pageUp
@@ -117,7 +117,7 @@ extension ListNode {
 
   /// The nearest item in a direction, by the layout; the item itself at the end.
   private func neighbour(of path: IndexPath, towards key: UInt32) -> IndexPath? {
-    guard let layout = list.content.layout, let frame = layout.frame(forItemAt: path) else {
+    guard let layout = listState.content.layout, let frame = layout.frame(forItemAt: path) else {
       return firstPath
     }
     let isAlong = (key == Keysym.left || key == Keysym.right) == isHorizontal
@@ -176,8 +176,8 @@ extension ListNode {
     else { return false }
     // Without titles nothing is found.
     guard let firstPath, delegateTypeAheadText(at: firstPath) != nil else { return false }
-    let order = list.data.map.order
-    let found = list.input.typeAhead.type(
+    let order = listState.data.map.order
+    let found = listState.input.typeAhead.type(
       event.text, at: event.time(orNow: now), count: order.count, selection: current.map(order.number)
     ) { number in
       let path = order.path(number)

@@ -105,7 +105,7 @@ extension TableNode {
   /// The frame of a row, in points of the content, as known so far; nil if the row does not exist, or before
   /// the table is laid out. Main.
   public final func rectForRow(at indexPath: IndexPath) -> CGRect? {
-    list.content.layout?.frame(forItemAt: indexPath)
+    listState.content.layout?.frame(forItemAt: indexPath)
   }
 
   // MARK: Selection and scrolling

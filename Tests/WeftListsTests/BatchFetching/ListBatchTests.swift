@@ -148,7 +148,7 @@ import WeftThreads
     let window = open()
     // A delegate without batch fetching refuses the fetch in the background.
     try await waitUntil("the end of the fetch") {
-      !table.isFetchingBatch && !table.list.batches.isCallingDelegate
+      !table.isFetchingBatch && !table.listState.batches.isCallingDelegate
     }
     window.settle()
     table.contentOffset.y = 1

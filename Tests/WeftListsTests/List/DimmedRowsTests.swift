@@ -178,7 +178,7 @@ struct DimmedRowsTests {
     window.point(.moved, 60, 10)
     window.settle()
     #expect(!window.scene.isDragging && list.nodeForRow(at: IndexPath(row: 0, section: 0))?.alpha == 1)
-    #expect(list.list.input.drags.isEmpty)
+    #expect(list.listState.input.drags.isEmpty)
   }
 
   @Test(

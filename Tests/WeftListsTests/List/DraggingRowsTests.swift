@@ -47,7 +47,7 @@ struct DraggingRowsTests {
   func movesToAnotherList() async {
     await drag(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 150, y: 42))
     #expect(second.names == ["x", "b", "y"] && first.names == ["a", "c", "d"])
-    #expect(first.endings == [.move] && second.table.list.input.insertionLine == nil)
+    #expect(first.endings == [.move] && second.table.listState.input.insertionLine == nil)
   }
 
   @Test("With Control it is copied")
@@ -141,8 +141,8 @@ struct DraggingRowsTests {
     window.point(.pressed, 10, 10)
     window.point(.moved, 20, 10)
     window.point(.moved, 140, 10)
-    #expect(grid.list.input.insertionLine?.frame.midX == 150)
-    #expect(grid.list.input.insertionLine?.frame.width == 3)
+    #expect(grid.listState.input.insertionLine?.frame.midX == 150)
+    #expect(grid.listState.input.insertionLine?.frame.width == 3)
     window.point(.released, 140, 10)
     for _ in 0..<50 { await Task.yield() }
     window.settle()
@@ -154,7 +154,7 @@ struct DraggingRowsTests {
     window.point(.pressed, 10, 10)
     window.point(.moved, 20, 10)
     window.point(.moved, 80, 10)
-    #expect(grid.list.input.insertionLine?.frame.midX == 100)
+    #expect(grid.listState.input.insertionLine?.frame.midX == 100)
     window.send(.key(KeyEvent(.pressed, keysym: Keysym.escape)))
     #expect(moved == [0] && source.snapshot.sections[0].items.prefix(4) == [1, 2, 0, 3])
   }

@@ -162,8 +162,8 @@ struct ListBehaviourTests {
   }
 
   private func line(after cell: CellNode, in node: ListNode) -> CGRect? {
-    guard let element = node.list.cells.elements[ObjectIdentifier(cell)] else { return nil }
-    return node.list.cells.separators[ObjectIdentifier(element)]?.frame
+    guard let element = node.listState.cells.elements[ObjectIdentifier(cell)] else { return nil }
+    return node.listState.cells.separators[ObjectIdentifier(element)]?.frame
   }
 
   @Test("The own inset of a cell's line is mirrored where lines run from the right")
@@ -346,7 +346,7 @@ struct ListBehaviourTests {
         scene.window.settle()
       }
       #expect((first != nil) == keepsAll)
-      #expect((scene.table.list.cells.elements.count < 150) == !keepsAll)
+      #expect((scene.table.listState.cells.elements.count < 150) == !keepsAll)
       scene.table.contentOffset.y = 0
       scene.window.settle()
       #expect(scene.shown.first == 0)
@@ -361,6 +361,6 @@ struct ListBehaviourTests {
     scene.window.settle()
     let areStill = scene.table.subnodes.allSatisfy { $0.layer.animationKeys.isEmpty }
     #expect(areStill)
-    #expect(scene.table.list.cells.departing.isEmpty)
+    #expect(scene.table.listState.cells.departing.isEmpty)
   }
 }

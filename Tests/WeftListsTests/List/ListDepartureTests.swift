@@ -55,7 +55,7 @@ struct ListDepartureTests {
     window.advance(by: 1)
     window.settle()
     expectSeen(cell, atRow: 3)
-    #expect(table.list.cells.departing.isEmpty)
+    #expect(table.listState.cells.departing.isEmpty)
   }
 
   @Test("A cell that is returned again for its reloaded row is visible", arguments: [false, true])
@@ -158,7 +158,7 @@ struct ListDepartureTests {
     expectVisible(cell, in: fixture.tables[1], owner: fixture.tables[1])
     #expect(cell.layer.presentedProperties.opacity == 1)
     #expect(cell.frame == CGRect(x: 0, y: 40, width: 200, height: 40))
-    #expect(fixture.tables[0].list.cells.departing.isEmpty)
+    #expect(fixture.tables[0].listState.cells.departing.isEmpty)
   }
 
   @Test("A cell that moves from list to list in one update is visible", arguments: [0, 1])
@@ -185,6 +185,6 @@ struct ListDepartureTests {
     fixture.window.settle()
     expectVisible(cell, in: fixture.node, owner: nil)
     #expect(cell.layer.presentedProperties.opacity == 1)
-    #expect(fixture.tables[0].list.cells.departing.isEmpty)
+    #expect(fixture.tables[0].listState.cells.departing.isEmpty)
   }
 }

@@ -70,15 +70,15 @@ struct MovingTests {
     window.point(.moved, 100, 150)
     window.settle()
     #expect(window.scene.isDragging && source.moves.isEmpty && node.frame.minY == 40)
-    #expect(table.list.input.insertionLine?.frame == CGRect(x: 0, y: 158.5, width: 200, height: 3))
+    #expect(table.listState.input.insertionLine?.frame == CGRect(x: 0, y: 158.5, width: 200, height: 3))
     window.point(.moved, 100, 130)
-    #expect(table.list.input.insertionLine?.frame.minY == 118.5)
+    #expect(table.listState.input.insertionLine?.frame.minY == 118.5)
     window.point(.moved, 100, 150)
     window.point(.released, 100, 150)
     await settle(window)
     #expect(source.moves == [[1, 3]] && source.rows.prefix(5) == [0, 2, 3, 1, 4])
     #expect(table.nodeForRow(at: IndexPath(row: 3, section: 0)) === node && node.frame.minY == 120)
-    #expect(table.indexPathsForSelectedRows.isEmpty && table.list.input.insertionLine == nil)
+    #expect(table.indexPathsForSelectedRows.isEmpty && table.listState.input.insertionLine == nil)
     await drag(window, from: 130, to: 2)
     #expect(source.moves == [[1, 3], [3, 0]] && source.rows.prefix(4) == [1, 0, 2, 3])
   }
@@ -92,7 +92,7 @@ struct MovingTests {
     window.point(.moved, 100, 300)
     window.send(.key(KeyEvent(.pressed, keysym: Keysym.escape)))
     await settle(window)
-    #expect(source.moves.isEmpty && table.list.input.insertionLine == nil)
+    #expect(source.moves.isEmpty && table.listState.input.insertionLine == nil)
   }
 
   @Test("A finger that rests on a row drags it, one that moves at once scrolls")

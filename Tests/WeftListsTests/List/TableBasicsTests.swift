@@ -65,7 +65,7 @@ struct TableBasicsTests {
     let scene = TableScene(ModelSource(count: 3), scale: 2) { $0.separatorStyle = .singleLine }
     #expect(scene.table.rectForRow(at: IndexPath(row: 1, section: 0))?.minY == 40.5)
     #expect(scene.table.contentSize.height == 121.5)
-    #expect(scene.table.list.cells.separators.count == 3)
+    #expect(scene.table.listState.cells.separators.count == 3)
   }
 
   @Test("The first query for counts loads the data")

@@ -222,7 +222,7 @@ struct PagerNodeTests {
   @Test("The neighbours of the current page are in the display range, and their neighbours are preloaded")
   func preparesNeighbours() throws {
     let scene = PagerScene()
-    _ = scene.pager.list.ranges.policy.set(.full)
+    _ = scene.pager.listState.ranges.policy.set(.full)
     scene.turn(to: 3)
     let states = (0..<8).map { scene.pager.nodeForPage(at: $0)?.interfaceState ?? [] }
     #expect(states[3].contains(.visible))

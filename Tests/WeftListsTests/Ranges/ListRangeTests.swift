@@ -72,7 +72,7 @@ import WeftThreads
 
   /// The rows whose cells are in a state.
   private func rows(in state: InterfaceState) -> [Int] {
-    table.list.cells.elements.values.compactMap { $0.node as? Row }
+    table.listState.cells.elements.values.compactMap { $0.node as? Row }
       .filter { $0.interfaceState.isSuperset(of: state) }.map(\.number).sorted()
   }
 
@@ -166,7 +166,7 @@ import WeftThreads
     #expect(table.currentRangeMode == .visibleOnly)
     #expect(rows(in: .preload) == Array(100..<110))
     table.memoryDidBecomeScarce()
-    #expect(table.list.cells.elements.count <= 10)
+    #expect(table.listState.cells.elements.count <= 10)
   }
 
   @Test func hiddenWindowKeepsVisibleRowsAndRestoresAllRangesWhenShown() {
