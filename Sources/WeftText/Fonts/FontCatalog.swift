@@ -10,9 +10,9 @@ import WeftGraphics
 // first contains a character that its shipped font lacks. The set that draws a text depends only on the text,
 // never on what was drawn before.
 //
-// The desktop may have another version of the same families, and its rules may request hinting or subpixel
-// rendering. The large set therefore rejects those families and overrides those rules. A text with one
-// character from another font then looks the same in all its other characters.
+// The desktop may have another version of the same families, and its rules may request hinting or subpixel rendering,
+// or thicker letters of all fonts. The large set therefore rejects those families and overrides those rules. A text
+// with one character from another font then looks the same in all its other characters.
 
 /// The fonts that text is drawn with. Any thread.
 ///
@@ -45,13 +45,17 @@ package final class FontCatalog: @unchecked Sendable {
   }
 
   private let others: OtherFonts
+  private let desktopRules: String
 
   /// Reads the font files in a folder. If they are missing, only the other fonts are used.
   ///
-  /// - Parameter others: the fonts for characters that those in the folder lack.
-  init(directory: URL, others: OtherFonts = .desktop) {
+  /// - Parameters:
+  ///   - others: the fonts for characters that those in the folder lack.
+  ///   - desktopRules: rules of Fontconfig that a test adds to those of the desktop.
+  init(directory: URL, others: OtherFonts = .desktop, desktopRules: String = "") {
     self.directory = directory
     self.others = others
+    self.desktopRules = desktopRules
     shipped = FcConfigCreate()
     guard let shipped else { return }
     Self.addRules("<fontconfig>\(Self.slanting)</fontconfig>", to: shipped)
@@ -128,6 +132,8 @@ package final class FontCatalog: @unchecked Sendable {
   private func makeLargeSet() -> OpaquePointer? {
     let desktop = others == .desktop ? FcInitLoadConfig() : nil
     guard others != .none, let configuration = desktop ?? FcConfigCreate() else { return nil }
+    if !desktopRules.isEmpty { Self.addRules(desktopRules, to: configuration) }
+    // They come last, and so have the last word.
     Self.addRules(Self.rules, to: configuration)
     FcConfigBuildFonts(configuration)
     Self.addFonts(in: directory, to: configuration)
@@ -188,8 +194,25 @@ package final class FontCatalog: @unchecked Sendable {
     <pattern><patelt name="family"><string>Inter</string></patelt></pattern>
     <pattern><patelt name="family"><string>JetBrains Mono</string></patelt></pattern>
     </rejectfont></selectfont>
-    \(overrides(target: "pattern"))\(overrides(target: "font"))\(smoothing)\(slanting)</fontconfig>
+    \(overrides(target: "pattern"))\(overrides(target: "font"))\(smoothing)
+    \(unchanged("Inter"))\(unchanged("JetBrains Mono"))\(slanting)</fontconfig>
     """
+
+  /// Undoes what the desktop's rules have changed about the letters of a shipped family. It has its own bold letters,
+  /// and no italics: the rule that follows slants the others for those.
+  private static func unchanged(_ family: String) -> String {
+    """
+    <match target="font">
+    <test name="family"><string>\(family)</string></test>
+    <edit name="embolden" mode="delete_all"/>
+    <edit name="matrix" mode="delete_all"/>
+    <edit name="fontfeatures" mode="delete_all"/>
+    <edit name="pixelsize" mode="assign"><name target="pattern">pixelsize</name></edit>
+    <edit name="slant" mode="assign"><const>roman</const></edit>
+    </match>
+
+    """
+  }
 
   /// Antialiases all fonts except those of coloured bitmaps, such as emoji.
   private static let smoothing = """

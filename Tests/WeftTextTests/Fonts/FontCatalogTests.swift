@@ -29,6 +29,43 @@ import WeftGraphics
     #expect(covered == !layout.lines.isEmpty)
   }
 
+  /// Beside a character of another font, the shipped fonts are those of the large set, which has the desktop's rules.
+  @Test func `The desktop's rules for all fonts do not change the shipped ones beside another font`() throws {
+    let folder = try #require(OtherFonts.testFolder)
+    func fonts(_ font: Font, _ rules: String) throws -> (shipped: [GlyphFont], others: [GlyphFont]) {
+      let catalog = FontCatalog(
+        directory: InterfaceFonts.directory, others: .folder(folder), desktopRules: rules)
+      let text = ShapedText(
+        "Weft 日", defaultFont: font, layoutDirection: .leftToRight, engines: TextEnginePool(catalog: catalog))
+      let used = try #require(text.paragraph(from: 0, after: nil)).runs.compactMap { $0.font }
+      let isShipped = { (font: GlyphFont) in font.source.path.hasPrefix(InterfaceFonts.directory.path) }
+      return (used.filter(isShipped), used.filter { !isShipped($0) })
+    }
+    let italic = Font(size: 17, weight: .medium, isItalic: true)
+    for font in [Font(size: 17), italic, Font(size: 17, weight: .bold), Font(size: 17, design: .monospaced)] {
+      let usual = try fonts(font, "")
+      let changed = try fonts(font, Self.rulesForFatLetters)
+      #expect(!usual.shipped.isEmpty)
+      #expect(changed.shipped.map { $0.source } == usual.shipped.map { $0.source })
+      #expect(changed.shipped.map { $0.matrix } == usual.shipped.map { $0.matrix })
+      #expect(changed.shipped.allSatisfy { !$0.isEmboldened && !$0.hasOwnFeatures })
+      let others = changed.others.map { $0.isEmboldened }
+      #expect(others.contains(true) && !others.contains(false), "the rules were read")
+    }
+  }
+
+  private static let rulesForFatLetters = """
+    <fontconfig><match target="font">
+      <edit name="embolden" mode="assign"><bool>true</bool></edit>
+      <edit name="matrix" mode="assign">
+        <matrix><double>1</double><double>0.4</double><double>0</double><double>1</double></matrix>
+      </edit>
+      <edit name="slant" mode="assign"><const>oblique</const></edit>
+      <edit name="pixelsize" mode="assign"><double>31</double></edit>
+      <edit name="fontfeatures" mode="append"><string>zero</string></edit>
+    </match></fontconfig>
+    """
+
   @Test func `A folder with files that are not fonts is ignored`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
