@@ -1,12 +1,12 @@
 import Foundation
 import WeftGraphics
+import WeftText
 
 // The life cycle of one drawing; see `DisplayRun`. Main only.
 
 @MainActor
 extension DisplayNode {
-  /// Starts the drawing that is due, in one of the turn's transactions. Returns by how many the node's
-  /// running drawings have increased.
+  /// Starts the drawing that is due, in a transaction of the turn. Returns how many more drawings of the node run now.
   final func displayIfNeeded(in turn: DisplayTurn, _ supernode: DisplayNode?) -> Int {
     let (drawnBacking, isMarked) = state.withLock { ($0.backing, $0.needsDisplay) }
     guard let backing = drawnBacking, backing.isDrawn, isMarked else { return 0 }
@@ -98,14 +98,16 @@ extension DisplayNode {
   final func displayRequest(
     for capability: DrawingCapability, size: CGSize, scale: CGFloat
   ) -> DisplayRequest {
-    let drawing = capability.capture(self, state.withLock { $0.rare.drawingModifiers })
+    let (language, modifiers) = (traitCollection.language, state.withLock { $0.rare.drawingModifiers })
+    let drawing = SurroundingLanguage.with(language) { capability.capture(self, modifiers) }
     let (isOpaque, isPromised, color, corners) = read {
       ($0.isOpaque, $0.isOpaqueByPromise, $0.backgroundColor, RoundedCorners(of: $0))
     }
     let background = isOpaque && color?.isOpaque == true ? color : nil
     return DisplayRequest(
       drawing: drawing, size: size, scale: scale, isOpaque: isPromised || background != nil,
-      background: background, corners: corners.flatMap { $0.coversWholePixels(atScale: scale) ? $0 : nil })
+      background: background, corners: corners.flatMap { $0.coversWholePixels(atScale: scale) ? $0 : nil },
+      language: language)
   }
 
   /// Captures the drawings of the node and all below it, as one drawing.
@@ -134,8 +136,7 @@ extension DisplayNode {
     backing.displayedScale = run.scale
   }
 
-  /// Ends a drawing whose transaction was delivered. Returns whether it did: a drawing that was cancelled for
-  /// a redraw stays pending until the display pass has started the redraw.
+  /// Ends a delivered drawing. Returns whether it did: one cancelled for a redraw stays pending until that starts.
   final func displayDidComplete(_ run: DisplayRun) -> Bool {
     guard run.end == nil, let backing = state.withLock({ $0.backing }), backing.run === run else {
       return false

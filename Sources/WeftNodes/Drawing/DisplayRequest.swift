@@ -1,5 +1,6 @@
 import Foundation
 import WeftGraphics
+import WeftText
 
 /// One drawing of a node's contents, as a value that any thread can execute.
 struct DisplayRequest: Sendable {
@@ -16,6 +17,8 @@ struct DisplayRequest: Sendable {
   let background: Color?
   /// The corners that are cut from a canvas.
   var corners: RoundedCorners?
+  /// The language of text that names none.
+  var language = "en"
 
   /// Why contents of a size (points) can't be drawn, or nil if they can.
   static func obstacle(size: CGSize, scale: CGFloat) -> DrawingError? {
@@ -43,13 +46,17 @@ struct DisplayRequest: Sendable {
   func drawContents(for job: RasterJob, isRasterizing: Bool) throws -> Bitmap? {
     if let obstacle = Self.obstacle(size: size, scale: scale) { throw obstacle }
     let context = DrawingContext(scale: scale, isRasterizing: isRasterizing, job: job)
+    return try SurroundingLanguage.with(language) { try drawContents(for: job, in: context) }
+  }
+
+  private func drawContents(for job: RasterJob, in context: DrawingContext) throws -> Bitmap? {
     let bounds = CGRect(origin: .zero, size: size)
     switch drawing {
     case .bitmap(let display):
       return try display(bounds, context)
     case .canvas(let draw, let singleColor):
       // When rasterizing, the corners are cut in the shared bitmap.
-      let corners = isRasterizing ? nil : corners
+      let corners = context.isRasterizing ? nil : corners
       let isSimple = corners == nil && isOpaque == (background != nil)
       if isSimple, let ink = singleColor?(bounds) {
         let canvas = try Canvas(size: size, scale: scale, ink: ink, ground: background)

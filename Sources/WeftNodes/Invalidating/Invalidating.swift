@@ -14,9 +14,8 @@ import WeftThreads
 ///   func drawParameters() -> (title: String, color: Color) { (title, color) }
 /// }
 /// ```
-/// On any thread, before and after the node is loaded, a new value can be read back immediately. The
-/// invalidation takes effect with the next update. Setting an equal value does nothing, if the type is
-/// `Equatable`.
+/// On any thread, before and after the node is loaded, a new value can be read back immediately. The invalidation takes
+/// effect with the next update. Setting an equal value does nothing, if the type is `Equatable`.
 ///
 /// Each read and each write is atomic. A change in place, like `titles.append("Weft")` or `count += 1`, reads
 /// and then writes. If another thread sets the property in between, that value is lost, and this is logged.

@@ -1,5 +1,6 @@
 import Foundation
 import WeftLayout
+import WeftText
 
 // The layout of a node. Measuring is pure: it neither changes the tree nor waits for a thread. Any number of threads may
 // therefore measure the same node at the same time, and the first result is cached. Cached results are dropped when the node
@@ -43,8 +44,7 @@ extension DisplayNode: LayoutElement {
 
   /// Measures the node and everything in it, in a range of sizes in points. Any thread.
   ///
-  /// Cached results are not computed again. Nothing is changed: frames change when the layout pass, or
-  /// `layoutIfNeeded()`, applies the result.
+  /// Cached results are not computed again. Frames change only when the layout pass or `layoutIfNeeded()` applies them.
   /// - Parameters:
   ///   - constrainedSize: the sizes to choose from; the style's sizes narrow them.
   ///   - parentSize: the size to which fractions in the style refer; NaN if it is unknown.
@@ -127,8 +127,7 @@ extension DisplayNode: LayoutNode {
       constrainedSize: entry.range)
   }
 
-  /// Pixels per point of the window that the node is or was in, or else of that of the nearest supernode. If
-  /// there is none, the scale of the root's contents.
+  /// Pixels per point of the window that the node or the nearest supernode is or was in; else of the root's contents.
   package final var layoutScale: CGFloat {
     var node = self
     while true {
@@ -188,7 +187,9 @@ extension DisplayNode: LayoutNode {
   private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout? {
     var layout: Layout?
     let isOutside = engine.enter(self) { engine in
-      layout = engine.lend { calculateLayoutThatFits(range) }
+      layout = engine.lend {
+        SurroundingLanguage.withDefault(traitCollection.language) { calculateLayoutThatFits(range) }
+      }
     }
     if !isOutside { reportLayoutFault("it is inside of itself") }
     // A class that makes whole layouts itself has recorded nothing.

@@ -203,8 +203,8 @@ open class DisplayNode: @unchecked Sendable {
   /// Called on main when `tintColor` of a loaded node has changed.
   @MainActor open func tintColorDidChange() {}
 
-  /// Called on main when `traitCollection` of a loaded node has changed. If the interface style has changed, a node that
-  /// draws is already marked for display. If the text size has changed, every node is already marked for layout.
+  /// Called on main when `traitCollection` of a loaded node has changed. If its style or language has changed, a node
+  /// that draws is already marked for display. If the text size has changed, every node is already marked for layout.
   @MainActor open func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     traitCollectionDidChange(previous)
   }

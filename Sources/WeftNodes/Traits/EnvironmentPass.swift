@@ -1,7 +1,5 @@
-/// Notifies nodes, parents first, that their inherited tint colour or traits have changed. Nodes whose
-/// theme has changed are redrawn.
-///
-/// Nodes that were never marked, because everything around them has its default, are not visited.
+/// Notifies nodes, parents first, that their inherited tint colour or traits have changed. Those with another theme or
+/// language are redrawn. Nodes that were never marked, because everything around them has its default, are not visited.
 @MainActor
 enum EnvironmentPass {
   /// Runs the pass for a window.
@@ -40,7 +38,7 @@ enum EnvironmentPass {
     backing.environment.value.traits = environment.traits
     if old.tintColor != environment.tintColor { node.tintColorDidChange() }
     guard old.traits != environment.traits else { return true }
-    if backing.isDrawn && !old.traits.hasSameTheme(as: environment.traits) { node.setNeedsDisplay() }
+    if backing.isDrawn && !old.traits.looksSame(as: environment.traits) { node.setNeedsDisplay() }
     if old.traits.contentSizeMultiplier != environment.traits.contentSizeMultiplier { node.setNeedsLayout() }
     node.asyncTraitCollectionDidChange(from: old.traits)
     return true
@@ -48,8 +46,8 @@ enum EnvironmentPass {
 }
 
 extension TraitCollection {
-  fileprivate func hasSameTheme(as other: TraitCollection) -> Bool {
-    (userInterfaceStyle, accessibilityContrast, contentSizeMultiplier)
-      == (other.userInterfaceStyle, other.accessibilityContrast, other.contentSizeMultiplier)
+  fileprivate func looksSame(as other: TraitCollection) -> Bool {
+    (userInterfaceStyle, accessibilityContrast, contentSizeMultiplier, language)
+      == (other.userInterfaceStyle, other.accessibilityContrast, other.contentSizeMultiplier, other.language)
   }
 }

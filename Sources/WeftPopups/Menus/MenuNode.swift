@@ -4,6 +4,7 @@ import WeftControls
 import WeftGraphics
 import WeftNodes
 import WeftSemantics
+import WeftText
 import WeftTheme
 
 /// The content of an open menu: its rows one below the other, scrolled where the screen is too low for them.
@@ -76,7 +77,7 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
-    metrics = MenuMetrics(of: rows, theme)
+    metrics = SurroundingLanguage.withDefault(traitCollection.language) { MenuMetrics(of: rows, theme) }
     for node in rowNodes { node.metrics = metrics }
     setNeedsLayout()
   }

@@ -23,9 +23,9 @@ public struct TextLayoutOptions: Hashable, Sendable {
   /// `.natural`, the default, is for text whose surroundings are not known: each paragraph begins where its first
   /// letter says. Nodes use the direction of their environment.
   public var layoutDirection = WritingDirection.natural
-  /// The language of text without a language attribute, such as "ja" or "pt-BR". It affects the shape of some
-  /// letters and line breaks. English by default; nodes use the language of their environment.
-  public var language = "en"
+  /// The language of text without a language attribute, such as "ja" or "pt-BR". It affects the shape of some letters
+  /// and line breaks. By default that of the environment of the node being measured or drawn; English elsewhere.
+  public var language = SurroundingLanguage.current ?? "en"
 
   /// Makes the default options.
   public init() {}

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeftGraphics
+import WeftLayout
 import WeftText
 import WeftTheme
 
@@ -22,6 +23,21 @@ private func picture(_ node: TextNode, scale: CGFloat = 1, style: UserInterfaceS
   window.scene.userInterfaceStyle = style
   window.settle()
   return window.render()
+}
+
+/// Draws and measures texts that name no language.
+private final class WordsNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
+  typealias DrawParameters = Color
+
+  override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+    TextStyle(font: font).size(of: "l·l")
+  }
+
+  func drawParameters() -> Color { .black }
+
+  static func draw(_ color: Color, in canvas: Canvas, bounds: CGRect, context: DrawingContext) {
+    canvas.draw("ş l·l", at: .zero, style: TextStyle(font: font, color: color))
+  }
 }
 
 private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
@@ -60,8 +76,9 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
     #expect(picture(node, scale: scale) == first)
   }
 
-  @Test func `Text is drawn in the language of its window, also in fields`() {
-    for node in [TextNode(AttributedText("ş l·l", font: font)), EditableTextNode()] as [DisplayNode] {
+  @Test func `Text is drawn in the language of its window, also in fields and by any node`() {
+    let text = TextNode(AttributedText("ş l·l", font: font))
+    for node in [text, EditableTextNode(), WordsNode()] as [DisplayNode] {
       (node as? EditableTextNode)?.attributedText = AttributedText("ş l·l", font: font)
       let root = DisplayNode()
       root.addSubnode(node)
@@ -77,6 +94,17 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
       #expect(picture("ro") != english)
       #expect(picture("en") == english)
     }
+  }
+
+  @Test func `Text that a node measures is in the language of its window`() {
+    func width(_ language: String) -> CGFloat {
+      let node = WordsNode()
+      let window = OffscreenWindow(size: CGSize(width: 200, height: 60), scale: 4, rootNode: node)
+      window.scene.language = language
+      return withExtendedLifetime(window) { node.layoutThatFits(.unconstrained).size.width }
+    }
+    #expect(width("ca") < width("en"))
+    #expect(width("de") == width("en"))
   }
 
   @Test func `A shadow is drawn beside the letters, and the layer has none`() {

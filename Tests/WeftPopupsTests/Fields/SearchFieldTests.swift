@@ -2,6 +2,7 @@ import Foundation
 import NodeTestSupport
 import Testing
 import WeftCommands
+import WeftGraphics
 import WeftNodes
 import WeftTesting
 
@@ -77,6 +78,21 @@ import WeftTesting
     let rows = field.suggestionList
     let row = try #require(rows.subnodes.first?.subnodes.first as? SuggestionRowNode)
     #expect(row.suggestion.text == "Morning in the harbour" && row.matches == [0..<2, 15..<18])
+  }
+
+  @Test func suggestionsAreInTheLanguageOfTheWindow() {
+    let scene = FieldScene(SearchFieldNode(suggestions: .matching(["ş l·l"])), scale: 2)
+    scene.type("l")
+    scene.window.advance(by: 1)
+    #expect(scene.suggestions == ["ş l·l"])
+    func picture(_ language: String) -> Bitmap {
+      scene.window.scene.language = language
+      scene.window.settle()
+      return scene.window.render()
+    }
+    let english = picture("en")
+    #expect(picture("de") == english)
+    #expect(picture("ro") != english)
   }
 
   // MARK: Keys

@@ -353,6 +353,27 @@ import WeftTesting
     #expect(node == nil)
   }
 
+  @Test func itsRowsAreInTheLanguageOfTheWindow() {
+    let (root, page) = (DisplayNode(), DisplayNode())
+    page.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    page.contextMenu = Menu { MenuItem("ş l·l") {} }
+    root.addSubnode(page)
+    let window = OffscreenWindow(size: page.frame.size, scale: 2, rootNode: root)
+    window.settle()
+    window.click(at: CGPoint(x: 20, y: 20), button: .secondary)
+    window.advance(by: 1)
+    func picture(_ language: String) -> Bitmap {
+      window.scene.language = language
+      window.settle()
+      return window.render()
+    }
+    #expect(window.openMenus.count == 1)
+    let english = picture("en")
+    #expect(picture("de") == english)
+    #expect(picture("ro") != english)
+    #expect(picture("en") == english)
+  }
+
   @Test func itsRowsAreAccessible() throws {
     scene.openContextMenu()
     window.settle()

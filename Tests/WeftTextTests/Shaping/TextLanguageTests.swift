@@ -29,6 +29,22 @@ import WeftGraphics
     #expect(try picture(named, language: "ca") == picture(text, language: "ro"))
   }
 
+  @Test func `Text that a node makes is in the language of the node, unless it names another`() throws {
+    let text = AttributedText("ş l·l", font: font)
+    let romanian = try picture(text, language: "ro")
+    let made = try SurroundingLanguage.with("ro") { try picture(text) }
+    #expect(made == romanian)
+    let named = try SurroundingLanguage.with("ca") { try picture(text, language: "ro") }
+    #expect(named == romanian)
+    let inner = try SurroundingLanguage.with("ro") {
+      try SurroundingLanguage.withDefault("ca") { try picture(text) }
+    }
+    #expect(inner == romanian)
+    let style = TextStyle(font: font)
+    let catalan = SurroundingLanguage.withDefault("ca") { style.size(of: "l·l") }
+    #expect(catalan.width < style.size(of: "l·l").width)
+  }
+
   @Test func `A layout in another language is shaped again`() {
     let layout = TextLayout(AttributedText("l·l", font: font))
     var options = layout.options

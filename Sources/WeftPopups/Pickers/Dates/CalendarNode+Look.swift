@@ -51,7 +51,10 @@ extension CalendarNode {
     let (theme, month, cell) = (theme, month, cell)
     let style = TextStyle(font: theme.type.caption)
     var names = month.weekdays(month.calendar.shortStandaloneWeekdaySymbols)
-    if names.contains(where: { style.size(of: $0).width > cell.width - 4 }) {
+    let widths = SurroundingLanguage.withDefault(traitCollection.language) {
+      names.map { style.size(of: $0).width }
+    }
+    if widths.contains(where: { $0 > cell.width - 4 }) {
       names = month.weekdays(month.calendar.veryShortStandaloneWeekdaySymbols)
     }
     for (index, (node, name)) in zip(weekdayNodes, names).enumerated() {
