@@ -32,6 +32,8 @@ public struct OffscreenRenderer: Sendable {
   public var userInterfaceStyle = UserInterfaceStyle.light
   /// The reading direction of ordinary contents. From left to right by default.
   public var layoutDirection = LayoutDirection.leftToRight
+  /// The language of text that specifies none, such as "ja" or "pt-BR". English by default.
+  public var language = "en"
   /// Whether areas that no node covers stay transparent. Otherwise they show the theme's background, and the
   /// bitmap is opaque. False by default.
   public var isTransparent = false

@@ -39,6 +39,7 @@ final class OffscreenRendering {
     scene.userInterfaceStyle = renderer.userInterfaceStyle
     scene.isTransparent = renderer.isTransparent
     scene.layoutDirection = renderer.layoutDirection
+    scene.language = renderer.language
     scene.showsPlaceholders = false
     scene.animatesInterface = false
     scene.measuresInBackground = true

@@ -58,6 +58,18 @@ import WeftThreads
     #expect(picture == window)
   }
 
+  @Test func textIsInTheLanguageOfTheRenderer() async throws {
+    func picture(_ language: String) async throws -> Bitmap {
+      var renderer = OffscreenRenderer()
+      renderer.language = language
+      return try await renderer.bitmap(of: PageNode(Self.red, "ş l·l"), size: Self.size, scale: 2)
+    }
+    let english = try await OffscreenRenderer().bitmap(
+      of: PageNode(Self.red, "ş l·l"), size: Self.size, scale: 2)
+    #expect(try await picture("de") == english)
+    #expect(try await picture("ro") != english)
+  }
+
   @Test func concurrentRenderingsAreIndependent() async throws {
     let pictures = try await withThrowingTaskGroup(of: (Int, Bitmap).self) { group in
       for index in 0..<40 {
