@@ -22,6 +22,7 @@ final class LayerDragSurface {
     scene.onNeedsUpdate = { [weak root] in
       if root?.isUpdating == false { root?.setNeedsUpdate() }
     }
+    scene.language = root.language
     container.animatesImplicitly = false
     container.anchorPoint = .zero
     container.zPosition = Self.zPosition

@@ -155,6 +155,7 @@ final class Inspector {
     scene.userInterfaceStyle = inspected.userInterfaceStyle
     scene.accessibilityContrast = inspected.accessibilityContrast
     scene.contentSizeMultiplier = inspected.contentSizeMultiplier
+    scene.language = inspected.language
     scene.isVisible = inspected.isVisible
     guard inspected.isVisible else { return }
     list()

@@ -263,6 +263,16 @@ import WeftTransfer
     #expect(picture.pixel(x: 119, y: 59).red < 0.3)
     #expect(picture.pixel(x: 121, y: 59).red > 0.8 && picture.pixel(x: 119, y: 61).red > 0.8)
   }
+
+  @Test func aPreviewIsInTheLanguageOfTheWindow() {
+    let preview = DisplayNode()
+    preview.style.preferredSize = CGSize(width: 30, height: 20)
+    scene.source.items = DragItems([PasteboardItem(text: "a")], preview: preview)
+    scene.window.scene.language = "ja"
+    scene.press(at: 20, 30)
+    scene.move(to: 100, 50)
+    #expect(preview.traitCollection.language == "ja")
+  }
 }
 
 private final class KeyCounter: DisplayNode, @unchecked Sendable {

@@ -92,6 +92,16 @@ import WeftTheme
     #expect(!window.scene.layerTree.observesFrames)
   }
 
+  /// It shows texts of the program.
+  @Test func itIsInTheLanguageOfTheWindow() throws {
+    window.scene.language = "ja"
+    let inspector = try showInspector()
+    #expect(inspector.scene.language == "ja")
+    window.scene.language = "ro"
+    window.settle()
+    #expect(inspector.scene.language == "ro")
+  }
+
   @Test func anIdleWindowStaysIdle() throws {
     _ = try showInspector()
     let commits = window.commitCount

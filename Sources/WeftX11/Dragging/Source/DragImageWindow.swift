@@ -34,6 +34,7 @@ final class DragImageWindow: Window {
     overrideAccessibilityContrast = owner.scene.accessibilityContrast
     scene.contentSizeMultiplier = owner.scene.contentSizeMultiplier
     scene.layoutDirection = owner.scene.layoutDirection
+    scene.language = owner.scene.language
     scene.animatesInterface = owner.scene.animatesInterface
     display.dragImage = self
     place(image.size, scale: scale)

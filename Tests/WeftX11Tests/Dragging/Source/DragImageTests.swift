@@ -71,6 +71,7 @@ import WeftTransfer
     stage.window.overrideAccessibilityContrast = .high
     stage.window.scene.contentSizeMultiplier = 1.5
     stage.window.scene.layoutDirection = .rightToLeft
+    stage.window.scene.language = "ja"
     stage.window.scene.animatesInterface = false
     try await stage.begin()
     let image = try #require(stage.fixture.display.dragImage)
