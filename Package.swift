@@ -400,8 +400,8 @@ let package = Package(
     .testTarget(
       name: "WeftX11Tests",
       dependencies: foundations + nodeRooms + [
-        "WeftTransfer", "WeftDesktop", "TestSupport", "WeftServer", "WeftX11", "WeftTesting", "WeftX11Probe",
-        "CX11", "embedding-poll", "embedding-glib",
+        "WeftLocalization", "WeftTransfer", "WeftDesktop", "TestSupport", "WeftServer", "WeftX11",
+        "WeftTesting", "WeftX11Probe", "CX11", "embedding-poll", "embedding-glib",
       ]),
     .testTarget(
       name: "WeftBusTests",

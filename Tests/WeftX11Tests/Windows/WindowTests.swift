@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 import WeftGraphics
+import WeftLayout
+import WeftLocalization
 import WeftNodes
 import WeftTesting
 
@@ -26,6 +28,20 @@ import WeftTesting
     #expect(try await fixture.server.waitForWindow(titled: "teal").identifier == window.identifier)
     root.color = .black
     try await fixture.waitForColor(.black, x: 0, y: 0)
+  }
+
+  @Test func itsLanguageAndDirectionAreThoseOfTheLocale() throws {
+    let fixture = try WindowFixture()
+    defer { fixture.close() }
+    let locales: [(name: String, language: String, direction: LayoutDirection)] = [
+      ("ja_JP.UTF-8", "ja-JP", .leftToRight), ("ar_EG.UTF-8", "ar-EG", .rightToLeft),
+    ]
+    for locale in locales {
+      let localization = Localization(environment: ["LANG": locale.name])
+      let window = Localization.with(localization) { fixture.show("test", node(teal)) }
+      #expect(window.scene.language == locale.language)
+      #expect(window.scene.layoutDirection == locale.direction)
+    }
   }
 
   @Test func theContentsFollowTheSizeOfTheWindow() async throws {
