@@ -1,4 +1,3 @@
-import CDeflate
 import Foundation
 
 /// A chunk of a PNG file whose checksum is right.
@@ -20,8 +19,7 @@ struct PNGChunk {
     let length = number(at: start)
     guard length <= file.count - offset - 12 else { return nil }
     let checked = file[(start + 4)..<(start + 8 + length)]
-    let checksum = checked.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-    guard Int(checksum) == number(at: start + 8 + length) else { return nil }
+    guard Int(PNGChecksum.of(checked)) == number(at: start + 8 + length) else { return nil }
     type = String(decoding: checked.prefix(4), as: UTF8.self)
     contents = checked.dropFirst(4)
     end = offset + 12 + length

@@ -1,4 +1,3 @@
-import CDeflate
 import Foundation
 import WeftGraphics
 
@@ -63,9 +62,9 @@ struct AnimatedPNG {
   }
 
   private static func chunk(_ name: String, _ contents: Data) -> Data {
-    let body = Data(name.utf8) + contents
-    let checksum = body.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-    return bytes(UInt32(contents.count)) + body + bytes(checksum)
+    var chunk = Data()
+    chunk.appendChunk(name, contents)
+    return chunk
   }
 
   private static func bytes(_ number: some FixedWidthInteger) -> Data {
