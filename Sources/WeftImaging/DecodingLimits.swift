@@ -3,7 +3,8 @@ import WeftGraphics
 
 /// Limits of the images that are decoded. They are checked before memory is allocated for pixels.
 public struct DecodingLimits: Hashable, Sendable {
-  /// The maximum number of pixels in the file, even if a smaller size is requested.
+  /// The maximum number of pixels in the file, even if a smaller size is requested; also that of each picture which is
+  /// embedded in a vector image.
   public var maximumPixels: Int
 
   /// The maximum number of bytes of the file.
@@ -18,7 +19,7 @@ public struct DecodingLimits: Hashable, Sendable {
   public var maximumScans: Int
 
   /// The formats that are decoded. Others are refused with `ImageError.unsupportedFormat` before a loader
-  /// receives them.
+  /// receives them, also if they are embedded in a vector image.
   public var formats: Set<ImageFormat>
 
   /// Creates limits. The defaults are a hundred million pixels, 256 megabytes, 8 megabytes for vectors,

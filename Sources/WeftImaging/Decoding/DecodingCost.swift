@@ -13,6 +13,8 @@ struct DecodingCost {
   var isPacked = false
   /// Whether a JPEG may have to be turned, which takes another bitmap.
   var isTurned = true
+  /// The bytes that the pictures embedded in a document take, see `EmbeddedPictures`.
+  var embeddedBytes = 0
 
   private static let bytesPerPixel = 4
   private static let bytesPerCoefficient = 2.0
@@ -26,9 +28,11 @@ struct DecodingCost {
   /// - Returns: the bytes of the codec's buffers and of the resulting bitmap.
   func bytes(of size: PixelSize, decodedIn chosen: PixelSize, isScalable: Bool) -> Int {
     if format == .jpeg { return bytesOfJPEG(size, decodedIn: chosen) }
-    guard chosen != size, !isScalable else { return 2 * chosen.area * Self.bytesPerPixel }
+    guard chosen != size, !isScalable else {
+      return 2 * chosen.area * Self.bytesPerPixel + embeddedBytes
+    }
     // It is scaled down after decoding. A bitmap in the requested size may be turned into another.
-    return (size.area + 2 * chosen.area) * Self.bytesPerPixel
+    return (size.area + 2 * chosen.area) * Self.bytesPerPixel + embeddedBytes
   }
 
   private func bytesOfJPEG(_ size: PixelSize, decodedIn chosen: PixelSize) -> Int {

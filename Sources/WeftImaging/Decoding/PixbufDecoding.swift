@@ -6,7 +6,7 @@ struct PixbufDecoding {
   let format: ImageFormat
   let limits: DecodingLimits
   /// What is known of the memory that the image takes.
-  let cost: DecodingCost
+  private var cost: DecodingCost
   /// Where the memory comes from.
   let budget: DecodingBudget
   /// Returns the size in which to decode an image; nil for its own.
@@ -35,9 +35,11 @@ struct PixbufDecoding {
 
   /// Decodes data that is not empty. Blocks until enough memory is available.
   func decode(_ data: Data, isCancelled: () -> Bool) throws(ImageError) -> DecodedPicture {
+    var decoding = self
+    decoding.cost.embeddedBytes = try EmbeddedPictures.byteCount(in: data, format, limits)
     var reservation: DecodingReservation?
     while true {
-      switch try decode(data, reservation, isCancelled) {
+      switch try decoding.decode(data, reservation, isCancelled) {
       case .picture(let picture): return picture
       case .needsMemory(let byteCount):
         // Waits outside of the loader, which may hold the turn that other decoders wait for.
@@ -120,7 +122,15 @@ struct PixbufDecoding {
   }
 
   /// The size of a picture in a format whose header only its codec knows.
+  ///
+  /// - Throws: also what `EmbeddedPictures` throws: a document without a size is measured with its pictures.
   func size(of data: Data) throws(ImageError) -> PixelSize {
+    _ = try EmbeddedPictures.byteCount(in: data, format, limits)
+    return try statedSize(of: data)
+  }
+
+  /// The size of a picture whose embedded pictures have been checked.
+  func statedSize(of data: Data) throws(ImageError) -> PixelSize {
     let stream = try format.makeStream(mayHaveText: format.mayHaveText(in: data))
     var statedSize: PixelSize?
     stream.chooseSize = { size, _ in

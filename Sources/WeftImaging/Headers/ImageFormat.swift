@@ -44,6 +44,17 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether data is markup, which the loader of SVG may take.
+  func isDocument(_ data: Data) -> Bool {
+    switch self {
+    case .png, .jpeg, .gif, .webp: return false
+    case .svg: return true
+    case .other:
+      let first = data.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
+      return first == UInt8(ascii: "<") || data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+    }
+  }
+
   /// Text without a `text` tag may occur in an embedded document, in entities, or in an unusual encoding.
   private static func mayHaveText(inSVG data: Data) -> Bool {
     func contains(_ word: String) -> Bool { data.range(of: Data(word.utf8)) != nil }

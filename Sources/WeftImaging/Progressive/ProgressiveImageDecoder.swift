@@ -4,9 +4,9 @@ import WeftGraphics
 /// Decodes an image while its data arrives, and renders bitmaps of increasing quality.
 ///
 /// A progressive JPEG is blurred at first and becomes sharp scan by scan. Other images fill from the top, and
-/// missing parts are transparent. The coefficients of a progressive JPEG must be kept until its end: three
-/// to six bytes for each of its pixels, in any rendered size. If other decoders use too much memory, see
-/// `ImageDecoder.memoryLimit`, there are no bitmaps.
+/// missing parts are transparent. Vector images are not shown before they are complete. The coefficients of a
+/// progressive JPEG must be kept until its end: three to six bytes for each of its pixels, in any rendered size. If
+/// other decoders use too much memory, see `ImageDecoder.memoryLimit`, there are no bitmaps.
 ///
 /// ```swift
 /// let decoder = ProgressiveImageDecoder(expectedBytes: 200_000)
@@ -169,8 +169,11 @@ public final class ProgressiveImageDecoder {
       return
     }
     guard head.count >= 16 || header != nil else { return }
-    // Its frames are images of their own, and there is nothing to show before the first is complete.
-    guard !ImageHeader.isAnimatedWebP(head) else {
+    let format = ImageFormat(head)
+    try limits.check(format)
+    // Its frames are images of their own, and there is nothing to show before the first is complete. A document is
+    // drawn at its end, and what is embedded in it must be checked before.
+    guard !ImageHeader.isAnimatedWebP(head), !format.isDocument(head) else {
       head = Data()
       isIgnored = true
       return
@@ -180,7 +183,7 @@ public final class ProgressiveImageDecoder {
       orientation = header.orientation
       pixelSize = header.uprightSize
     }
-    stream = try makeStream(samplesPerPixel: header?.samplesPerPixel)
+    stream = try makeStream(format, samplesPerPixel: header?.samplesPerPixel)
     defer { head = Data() }
     try feed(head)
   }
@@ -203,12 +206,10 @@ public final class ProgressiveImageDecoder {
     }
   }
 
-  private func makeStream(samplesPerPixel: Double?) throws(ImageError) -> any PictureStream {
-    let format = ImageFormat(head)
-    try limits.check(format)
-    // The rest of the document may contain text.
-    let stream = try format.makeStream(
-      mayHaveText: format == .svg || format.mayHaveText(in: head), isProgressive: true)
+  private func makeStream(
+    _ format: ImageFormat, samplesPerPixel: Double?
+  ) throws(ImageError) -> any PictureStream {
+    let stream = try format.makeStream(mayHaveText: format.mayHaveText(in: head), isProgressive: true)
     stream.chooseSize = { [unowned self] size, isScalable in
       do throws(ImageError) {
         try limits.check(size)
