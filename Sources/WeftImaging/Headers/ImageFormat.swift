@@ -55,12 +55,12 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Text without a `text` tag may occur in an embedded document, in entities, or in an unusual encoding.
+  /// Text without a `text` tag may occur in an embedded document, in references to characters and entities, in escapes
+  /// of style sheets, or in an unusual encoding. Documents that hide it in other ways are refused, see `EmbeddedURL`.
   private static func mayHaveText(inSVG data: Data) -> Bool {
     func contains(_ word: String) -> Bool { data.range(of: Data(word.utf8)) != nil }
-    if ["text", "data:", "ENTITY", "\0"].contains(where: contains) { return true }
-    let usual = ["UTF-8", "utf-8"].flatMap { ["encoding=\"\($0)\"", "encoding='\($0)'"] }
-    return contains("encoding") && !usual.contains(where: contains)
+    return DocumentEncoding(of: data) != .utf8 || ["text", "ENTITY", "&#", "\\"].contains(where: contains)
+      || EmbeddedURL.isScheme(in: Data(data))
   }
 
   /// The name of gdk-pixbuf's loader; nil if gdk-pixbuf must detect the format.

@@ -28,6 +28,43 @@ import WeftGraphics
     #expect(calls.forbidden == 0, "\(calls.first_forbidden.map { String(cString: $0) } ?? "")")
   }
 
+  /// Documents whose text is not written plainly.
+  private static let disguises: [String] = {
+    let embedded = Data(text.utf8).base64EncodedString()
+    return ["d&#97;ta", "&#100;ata", "DATA"].map { scheme in
+      "<svg \(size) xmlns:xlink=\"http://www.w3.org/1999/xlink\">"
+        + "<image width=\"60\" height=\"20\" xlink:href=\"\(scheme):image/svg+xml;base64,\(embedded)\"/></svg>"
+    }
+  }()
+
+  @Test func `Text that is not written plainly is drawn there, too`() throws {
+    for document in Self.disguises {
+      let data = Data(document.utf8)
+      #expect(ImageFormat(data).mayHaveText(in: data))
+      let before = cairo_font_calls().allowed
+      let bitmap = try ImageDecoder.decode(data)
+      #expect(hasInk(bitmap))
+      #expect(cairo_font_calls().allowed > before)
+      // Measuring may draw, too.
+      let size = try ImageDecoder.size(of: data)
+      #expect(size == PixelSize(width: 60, height: 20))
+    }
+    let calls = cairo_font_calls()
+    #expect(calls.forbidden == 0, "\(calls.first_forbidden.map { String(cString: $0) } ?? "")")
+  }
+
+  @Test func `Text in an unusual encoding is expected and refused, whatever a comment states`() {
+    let data = Data(
+      """
+      <?xml version="1.0" encoding="UTF-7"?><!-- encoding="UTF-8" --><svg \(Self.size)>\
+      <+AHQAZQB4AHQ- x="4" y="15">Weft</+AHQAZQB4AHQ-></svg>
+      """.utf8)
+    #expect(ImageFormat(data).mayHaveText(in: data))
+    #expect(throws: ImageError.hiddenData) { try ImageDecoder.decode(data) }
+    #expect(throws: ImageError.hiddenData) { try ImageDecoder.size(of: data) }
+    #expect(cairo_font_calls().forbidden == 0)
+  }
+
   @Test func `A vector picture without text is decoded on the calling thread`() throws {
     let bitmap = try ImageDecoder.decode(Data(Self.plain.utf8))
     #expect(hasInk(bitmap))
@@ -45,6 +82,7 @@ import WeftGraphics
     #expect(mayHaveText("<?xml version='1.0' encoding='UTF-7'?>" + Self.plain))
     #expect(mayHaveText("<!DOCTYPE svg [<!ENTITY a '<rect/>'>]>" + Self.plain))
     #expect(mayHaveText("<svg \(Self.size)><image href=\"data:image/svg+xml;base64,AAAA\"/></svg>"))
+    #expect(mayHaveText("<svg \(Self.size)><style>a{fill:url(d\\61 ta:,)}</style></svg>"))
     #expect(mayHaveText("<html></html>"))
     #expect(!mayHaveText("II*\0"))
     let compressed = Data([0x1F, 0x8B, 8, 0])
