@@ -42,7 +42,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     fields.forEach(addSubnode)
     buttons.forEach(addSubnode)
     for (index, field) in fields.enumerated() {
-      field.onReturn = { [weak self] in self?.goOn(after: index) }
+      field.onReturn = { [weak self] in self?.focusNext(after: index) }
     }
   }
 
@@ -75,7 +75,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
     mirrorSubnodesIfNeeded()
   }
 
-  @MainActor private func goOn(after index: Int) {
+  @MainActor private func focusNext(after index: Int) {
     if index + 1 < fields.count { fields[index + 1].input.becomeFirstResponder() } else { send() }
   }
 

@@ -15,7 +15,7 @@ final class LatePhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   private let arrival: Date
 
   /// The interval at which a drawing checks whether it was cancelled, in seconds.
-  private static let patience: TimeInterval = 0.01
+  private static let checkInterval: TimeInterval = 0.01
 
   init(_ photograph: Photograph, crop: PhotoCrop, arrival: Date) {
     photo = PhotoNode(photograph, crop: crop)
@@ -35,7 +35,7 @@ final class LatePhotoNode: DisplayNode, BitmapDisplaying, @unchecked Sendable {
   {
     while parameters.arrival.timeIntervalSinceNow > 0 {
       guard !context.isCancelled else { return nil }
-      Thread.sleep(forTimeInterval: min(patience, max(parameters.arrival.timeIntervalSinceNow, 0)))
+      Thread.sleep(forTimeInterval: min(checkInterval, max(parameters.arrival.timeIntervalSinceNow, 0)))
     }
     return try PhotoNode.display(parameters.photo, bounds: bounds, context: context)
   }

@@ -20,7 +20,7 @@ static inline void *weft_frame_address(void) { return __builtin_frame_address(0)
 extern void *swift_tryRetain(void *object);
 
 // The scheduling attributes of a thread (`struct sched_attr`), for which the C library has no declaration.
-struct weft_turns {
+struct weft_sched_attr {
   uint32_t size, policy;
   uint64_t flags;
   int32_t nice;
@@ -29,18 +29,18 @@ struct weft_turns {
 };
 
 // Reads the scheduling attributes of the calling thread. Returns whether that was possible.
-static inline int weft_read_turns(struct weft_turns *turns) {
-  return syscall(SYS_sched_getattr, 0, turns, (unsigned int)sizeof(*turns), 0) == 0;
+static inline int weft_read_sched_attr(struct weft_sched_attr *attributes) {
+  return syscall(SYS_sched_getattr, 0, attributes, (unsigned int)sizeof(*attributes), 0) == 0;
 }
 
 // Requests time slices of the given length for the calling thread, if it has the default scheduling policy.
 // Threads that it starts are not affected. Returns whether the kernel accepted the request. Old kernels
 // accept it and change nothing.
-static inline int weft_request_turns(uint64_t nanoseconds) {
-  struct weft_turns turns;
-  if (!weft_read_turns(&turns) || turns.policy != SCHED_OTHER) return 0;
-  turns.size = sizeof(turns);
-  turns.flags = 1;
-  turns.runtime = nanoseconds;
-  return syscall(SYS_sched_setattr, 0, &turns, 0) == 0;
+static inline int weft_request_slice(uint64_t nanoseconds) {
+  struct weft_sched_attr attributes;
+  if (!weft_read_sched_attr(&attributes) || attributes.policy != SCHED_OTHER) return 0;
+  attributes.size = sizeof(attributes);
+  attributes.flags = 1;
+  attributes.runtime = nanoseconds;
+  return syscall(SYS_sched_setattr, 0, &attributes, 0) == 0;
 }

@@ -86,7 +86,7 @@ final class SceneDiagnostics: SceneComponent {
   var isInFront: Bool { inspector != nil }
 
   func intercepts(_ event: InputEvent) -> Bool {
-    if inspector?.takes(event) == true { return true }
+    if inspector?.intercepts(event) == true { return true }
     switch event {
     case .pointer(let event): overlay?.pointerDidMove(to: event.phase == .exited ? nil : event.location)
     case .key(let event): return switchesLayoutOverlay(on: event)

@@ -33,7 +33,7 @@ final class LoopbackBoard: Sendable {
   }
 
   /// Waits until a number of requests for a path have arrived.
-  func arrived(_ count: Int, for path: String) async {
+  func waitForRequests(_ count: Int, for path: String) async {
     await withCheckedContinuation { continuation in
       state.withLock {
         $0.waiting.append(Waiting(count: count, path: path, continuation: continuation))

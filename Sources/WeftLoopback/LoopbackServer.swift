@@ -49,7 +49,7 @@ public final class LoopbackServer: Sendable {
   /// - Parameter path: starts with a slash; may have a query.
   public func url(_ path: String, file: StaticString = #fileID, line: UInt = #line) -> URL {
     guard path.hasPrefix("/"), let url = URL(string: "http://127.0.0.1:\(port)\(path)") else {
-      ruleIsBroken("a path of a URL starts with a slash", of: path, file: file, line: line)
+      requirementFailed("a path of a URL starts with a slash", of: path, file: file, line: line)
     }
     return url
   }
@@ -78,8 +78,8 @@ public final class LoopbackServer: Sendable {
   public var connectionCount: Int { board.connectionCount }
 
   /// Waits until a number of requests for a path have arrived.
-  public func arrived(_ count: Int = 1, for path: String) async {
-    await board.arrived(count, for: path)
+  public func waitForRequests(_ count: Int = 1, for path: String) async {
+    await board.waitForRequests(count, for: path)
   }
 
   /// Ends all connections and stops listening. Answers that hang or wait at a gate end too.

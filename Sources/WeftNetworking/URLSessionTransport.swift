@@ -19,7 +19,7 @@ final class URLSessionTransport: NSObject, HTTPTransport {
   private let delegate = Dispatcher()
 
   /// In seconds.
-  private static let patience: TimeInterval = 24 * 3600
+  private static let timeout: TimeInterval = 24 * 3600
 
   override init() {
     let configuration = URLSessionConfiguration.ephemeral
@@ -31,8 +31,8 @@ final class URLSessionTransport: NSObject, HTTPTransport {
     configuration.httpMaximumConnectionsPerHost = 16
     // The downloader implements the timeout. The value of a single request is ignored, so the session's is
     // long too.
-    configuration.timeoutIntervalForRequest = Self.patience
-    configuration.timeoutIntervalForResource = Self.patience
+    configuration.timeoutIntervalForRequest = Self.timeout
+    configuration.timeoutIntervalForResource = Self.timeout
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 1
     session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
@@ -40,7 +40,7 @@ final class URLSessionTransport: NSObject, HTTPTransport {
   }
 
   func start(_ request: HTTPRequest, delegate: any HTTPExchangeDelegate) -> any HTTPExchange {
-    var urlRequest = URLRequest(url: request.url, timeoutInterval: Self.patience)
+    var urlRequest = URLRequest(url: request.url, timeoutInterval: Self.timeout)
     for (name, value) in request.headers { urlRequest.setValue(value, forHTTPHeaderField: name) }
     let task = session.dataTask(with: urlRequest)
     self.delegate.tasks.withLock { $0[task.taskIdentifier] = delegate }

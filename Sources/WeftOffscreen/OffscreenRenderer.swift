@@ -39,7 +39,7 @@ public struct OffscreenRenderer: Sendable {
   public var isTransparent = false
   /// How long to wait, in seconds, for images that nodes load without progress, because a server may never
   /// respond. 1 by default; 0 or less to not wait at all.
-  public var loadPatience: TimeInterval = 1
+  public var loadTimeout: TimeInterval = 1
 
   /// Makes a renderer of opaque bitmaps in the light style.
   public init() {}

@@ -10,7 +10,7 @@ final class OffscreenRendering {
   private let scene: WindowScene
   private let clock = ManualClock()
   private let output = NewestTree()
-  private let loadPatience: TimeInterval
+  private let loadTimeout: TimeInterval
   private var waiter: CheckedContinuation<Void, Never>?
 
   /// Renders a tree of nodes up to the render tree that is to be composed.
@@ -22,7 +22,7 @@ final class OffscreenRendering {
     let rendering = OffscreenRendering(of: rootNode, size: size, scale: scale, for: renderer)
     defer {
       rendering.scene.close()
-      rendering.clock.removeAppointments()
+      rendering.clock.cancelScheduled()
     }
     try Bitmap.checkSize(rendering.scene.layerTree.size)
     await rendering.settle()
@@ -34,7 +34,7 @@ final class OffscreenRendering {
   }
 
   private init(of rootNode: DisplayNode, size: CGSize, scale: CGFloat, for renderer: OffscreenRenderer) {
-    loadPatience = renderer.loadPatience
+    loadTimeout = renderer.loadTimeout
     scene = WindowScene(rootNode: rootNode, size: size, scale: scale, clock: clock, output: output)
     scene.userInterfaceStyle = renderer.userInterfaceStyle
     scene.isTransparent = renderer.isTransparent
@@ -43,7 +43,7 @@ final class OffscreenRendering {
     scene.showsPlaceholders = false
     scene.animatesInterface = false
     scene.measuresInBackground = true
-    scene.layoutPatience = 0
+    scene.layoutTimeout = 0
     scene.onNeedsUpdate = { [weak self] in self?.wake() }
     scene.isVisible = true
   }
@@ -63,8 +63,8 @@ final class OffscreenRendering {
           await Task.yield()
           continue
         }
-        guard loadPatience > 0, let stage = scene.loadingStage else { return }
-        if load?.stage != stage { load = (stage, LoadingWait.deadline(after: loadPatience)) }
+        guard loadTimeout > 0, let stage = scene.loadingStage else { return }
+        if load?.stage != stage { load = (stage, LoadingWait.deadline(after: loadTimeout)) }
         guard let deadline = load?.deadline, deadline > .now else { return }
         await waitForLoad(until: deadline)
       }

@@ -62,7 +62,7 @@ public final class OffscreenWindow {
 
   isolated deinit {
     scene.close()
-    clock.removeAppointments()
+    clock.cancelScheduled()
   }
 
   /// The node that fills the window.
@@ -70,25 +70,25 @@ public final class OffscreenWindow {
 
   /// How long `settle()` waits, in seconds, for images that nodes of the window load without progress,
   /// because a server may never respond. 1 by default; 0 or less to not wait at all.
-  public var loadPatience: TimeInterval = 1
+  public var loadTimeout: TimeInterval = 1
 
   /// The number of trees that were committed to the compositor: changes that appear together count once.
   public var commitCount: Int { output.commitCount }
 
   /// Runs the passes and waits for background work and for images that are being loaded, until nothing but
-  /// animations is under way; see `loadPatience`.
+  /// animations is under way; see `loadTimeout`.
   ///
   /// Blocks main. Tasks and blocks that are queued for main do not run meanwhile.
   public func settle() {
     let observer = Self.settlingObserver
     observer?.windowWillSettle(scene)
     defer { observer?.windowDidSettle(scene) }
-    var loading = LoadingWait(patience: loadPatience)
+    var loading = LoadingWait(timeout: loadTimeout)
     for _ in 0..<Self.maximumUpdates {
       scene.update()
       if scene.isSettled {
         if scene.loadingStage != nil { observer?.windowWillWait(scene) }
-        guard loading.goesOn(in: scene) else { return }
+        guard loading.waitForProgress(in: scene) else { return }
       } else if !scene.needsUpdate {
         observer?.windowWillWait(scene)
         scene.waitForBackgroundWork()
@@ -110,7 +110,7 @@ public final class OffscreenWindow {
     scene.update()
     let end = clock.now + duration
     var last = -TimeInterval.infinity
-    while let next = nextMoment, next <= end, next > last {
+    while let next = nextDeadline, next <= end, next > last {
       last = next
       clock.advance(by: max(next - clock.now, 0))
       clock.performDue()
@@ -124,8 +124,8 @@ public final class OffscreenWindow {
   }
 
   /// The time of the next scheduled block, or of the next end of an animation.
-  private var nextMoment: TimeInterval? {
-    [clock.nextAppointment, output.compositor.nextAnimationEnd].compactMap { $0 }.min()
+  private var nextDeadline: TimeInterval? {
+    [clock.nextDeadline, output.compositor.nextAnimationEnd].compactMap { $0 }.min()
   }
 
   /// Renders what is ready at the current time. If the window has no size, or was not visible since it got
@@ -139,7 +139,7 @@ public final class OffscreenWindow {
       }
       return try output.compositor.makeBitmap()
     } catch {
-      systemRefuses("memory for a picture of a window: \(error)")
+      systemFailure("memory for a picture of a window: \(error)")
     }
   }
 

@@ -100,7 +100,7 @@ package final class SwipeActionsRecognizer: PanGestureRecognizer {
     }
     host.swipes = swipes
     self.row = row
-    start = row.take()
+    start = row.grab()
     return true
   }
 

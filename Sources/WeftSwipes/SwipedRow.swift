@@ -46,7 +46,7 @@ package final class SwipedRow {
     link.row = self
     node.onPressBeside = { [unowned self] in close() }
     Transaction.withoutAnimations {
-      obeyingRules(of: host) { () throws(HierarchyError) in
+      trapOnError(of: host) { () throws(HierarchyError) in
         try host.insert(node, at: host.subnodes.count, changesLayout: false)
       }
       node.frame = cell.frame
@@ -89,7 +89,7 @@ package final class SwipedRow {
   // MARK: The swipe
 
   /// Where a finger is that takes hold of the row.
-  func take() -> CGFloat {
+  func grab() -> CGFloat {
     motionCount += 1
     isClosing = false
     displacement.jump(to: displacement.distance(at: now))
@@ -155,7 +155,7 @@ package final class SwipedRow {
     guard node.supernode != nil else { return }
     Transaction.withoutAnimations {
       if cell.layer.driver === driver { cell.layer.driver = nil }
-      obeyingRules(of: host) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+      trapOnError(of: host) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
     }
     onEnd()
   }

@@ -16,12 +16,12 @@ package func require(
   _ isKept: @autoclosure () -> Bool, _ rule: @autoclosure () -> String,
   of subject: @autoclosure () -> Any? = nil, file: StaticString = #fileID, line: UInt = #line
 ) {
-  if !isKept() { ruleIsBroken(rule(), of: subject(), file: file, line: line) }
+  if !isKept() { requirementFailed(rule(), of: subject(), file: file, line: line) }
 }
 
 /// Stops the program because a rule for code that uses the library was broken; see `require`. Writes the file
 /// and the line, the rule and the subject to standard error.
-package func ruleIsBroken(
+package func requirementFailed(
   _ rule: String, of subject: Any? = nil, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
   let suffix = subject.map { ": \($0)" } ?? ""
@@ -31,7 +31,7 @@ package func ruleIsBroken(
 
 /// Stops the program because the system refuses something that the program can't continue without. Writes
 /// what was refused to standard error, in every build.
-package func systemRefuses(
+package func systemFailure(
   _ what: String, file: StaticString = #fileID, line: UInt = #line
 ) -> Never {
   fatalError("the system refuses " + what, file: file, line: line)

@@ -6,6 +6,6 @@ import Foundation
 package func makeThreadKey() -> pthread_key_t {
   var key = pthread_key_t()
   let error = pthread_key_create(&key, nil)
-  if error != 0 { systemRefuses("a thread-local storage key: \(String(cString: strerror(error)))") }
+  if error != 0 { systemFailure("a thread-local storage key: \(String(cString: strerror(error)))") }
   return key
 }

@@ -64,8 +64,8 @@ import WeftTesting
           CGPoint(x: middle.x, y: frame.minY), CGPoint(x: middle.x, y: frame.maxY - 1),
         ] {
           // Beyond the line is the neighbour.
-          let isNeighbour = !isInside && geometry.isOnMonitor(point)
-          #expect(isCovered(point, in: picture) == isInside || isNeighbour, "\(monitor), \(point)")
+          let isNeighbor = !isInside && geometry.isOnMonitor(point)
+          #expect(isCovered(point, in: picture) == isInside || isNeighbor, "\(monitor), \(point)")
         }
       }
     }

@@ -106,7 +106,7 @@ final class Storm {
       area.addSubnode(tree)
       if area.subnodes.count > 6, let oldest = area.subnodes.first {
         oldest.removeFromSupernode()
-        exchange.send(away: oldest)
+        exchange.enqueueRemoved(oldest)
       }
     }
   }
@@ -169,12 +169,12 @@ final class Storm {
       if !window.scene.hasNothingUnderWay { unsettled.append("a window without display") }
     }
     // Frames on the display take their time. A window that has not settled after ten minutes is a defect, with a reason.
-    let patience = Date(timeIntervalSinceNow: 600)
+    let deadline = Date(timeIntervalSinceNow: 600)
     var restless = shown
     while display.isOpen {
       // Queried only once: later, work for trees outside any window may have arrived.
       restless = shown.filter { !$0.isSettled }
-      guard !restless.isEmpty, Date() < patience else { break }
+      guard !restless.isEmpty, Date() < deadline else { break }
       try? loop.processPending()
       await Task.yield()
     }
@@ -200,7 +200,7 @@ final class Storm {
     for window in offscreen { window.scene.close() }
     for window in shown { window.close() }
     (offscreen, shown) = ([], [])
-    exchange.forgetAll()
+    exchange.removeAll()
     try? loop.processPending()
     display.close()
   }

@@ -34,7 +34,7 @@ final class StormExchange: Sendable {
     values[Int(number % UInt64(values.count))]
   }
 
-  func bring(_ tree: StormNode) { shared.withLock { $0.arrivals.append(tree) } }
+  func enqueue(_ tree: StormNode) { shared.withLock { $0.arrivals.append(tree) } }
 
   func takeArrivals() -> [StormNode] {
     shared.withLock { shared in
@@ -43,10 +43,10 @@ final class StormExchange: Sendable {
     }
   }
 
-  func send(away node: DisplayNode) { shared.withLock { $0.departures.append(node) } }
+  func enqueueRemoved(_ node: DisplayNode) { shared.withLock { $0.departures.append(node) } }
 
   /// Releases a removed node. This may be the last reference to it, on any thread.
-  func letGo() {
+  func releaseRemoved() {
     let departed = shared.withLock { $0.departures.popLast() }
     withExtendedLifetime(departed) {}
   }
@@ -56,7 +56,7 @@ final class StormExchange: Sendable {
     shared.withLock { ($0.pages, $0.nodes) = (pages, nodes) }
   }
 
-  func forgetAll() {
+  func removeAll() {
     let old = shared.withLock { shared in
       defer { shared = Shared(runningWorkers: shared.runningWorkers) }
       return shared

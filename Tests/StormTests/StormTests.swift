@@ -20,8 +20,8 @@ import Testing
       let population = Population()
       try await weather(seed, population)
       // Threads that are about to end may still retain objects.
-      let patience = Date(timeIntervalSinceNow: 600)
-      while !population.isEmpty, Date() < patience { await Task.yield() }
+      let deadline = Date(timeIntervalSinceNow: 600)
+      while !population.isEmpty, Date() < deadline { await Task.yield() }
       #expect(population.isEmpty, "\(population) of seed \(seed) were not released")
       seed += 1
     } while Date() < end

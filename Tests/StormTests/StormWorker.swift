@@ -32,7 +32,7 @@ struct StormWorker {
     case 3: page.field.text = text().string
     case 4: changeLook(of: page.picture)
     case 5: build()
-    case 6: exchange.letGo()
+    case 6: exchange.releaseRemoved()
     case 7: measure()
     case 8: decode()
     default: changeNode()
@@ -85,7 +85,7 @@ struct StormWorker {
       root.addSubnode(node)
     }
     _ = root.layoutThatFits(SizeRange(max: CGSize(width: 50, height: 50)))
-    exchange.bring(root)
+    exchange.enqueue(root)
   }
 
   private mutating func measure() {

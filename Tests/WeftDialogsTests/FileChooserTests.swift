@@ -158,7 +158,7 @@ import WeftTesting
     scene.window.type("~/nothing")
     try await scene.press(.return)
     try await scene.wait { scene.node.path.field.hasError }
-    #expect(scene.node.status.text == FileChooserWords.current.noSuchPath)
+    #expect(scene.node.status.text == FileChooserTexts.current.noSuchPath)
     try await scene.press(.escape)
     #expect(scene.results.isEmpty && scene.node.list.table.isFirstResponder)
     scene.window.type("/")
@@ -198,7 +198,7 @@ import WeftTesting
     try await scene.wait { scene.node.model.folder.lastPathComponent == " a " }
     for path in ["/tmp/\(String(repeating: "a", count: 256))", "a\0b"] {
       scene.node.acceptPath(path)
-      #expect(scene.node.status.text == FileChooserWords.current.invalidName)
+      #expect(scene.node.status.text == FileChooserTexts.current.invalidName)
     }
   }
 
@@ -242,7 +242,7 @@ import WeftTesting
     try await scene.wait { scene.window.openAlert != nil }
     scene.window.type("empty")
     scene.window.press(.return)
-    try await scene.wait { scene.node.status.text == FileChooserWords.current.exists }
+    try await scene.wait { scene.node.status.text == FileChooserTexts.current.exists }
     scene.window.click(on: scene.node.newFolder)
     try await scene.wait { scene.window.openAlert != nil }
     scene.window.type("made")
@@ -318,7 +318,7 @@ import WeftTesting
     defer { chmod(folder["inner"].path, 0o700) }
     let scene = try await open(FileChooser(.save(suggestedName: "new.txt"), folder: folder["inner"]))
     try await scene.press(.return)
-    try await scene.wait { scene.node.status.text == FileChooserWords.current.notWritable }
+    try await scene.wait { scene.node.status.text == FileChooserTexts.current.notWritable }
     scene.node.name.text = "deep.txt"
     scene.window.press(.return)
     try await scene.wait { scene.window.openAlert != nil }
@@ -327,7 +327,7 @@ import WeftTesting
     scene.node.status.text = ""
     try await scene.press(.return)
     try await scene.wait {
-      scene.node.status.text == FileChooserWords.current.notWritable || scene.window.openAlert != nil
+      scene.node.status.text == FileChooserTexts.current.notWritable || scene.window.openAlert != nil
     }
     #expect(scene.results.isEmpty && scene.window.openAlert == nil)
   }
@@ -382,7 +382,7 @@ import WeftTesting
     try folder.addFolder("a.png")
     scene.window.click(on: scene.node.accept)
     try await scene.wait { !scene.node.status.text.isEmpty }
-    #expect(scene.node.status.text == "a.png: \(FileChooserWords.current.failed)")
+    #expect(scene.node.status.text == "a.png: \(FileChooserTexts.current.failed)")
   }
 
   @Test func aFolderThatIsGoneIsSaidToBe() async throws {
@@ -406,9 +406,9 @@ import WeftTesting
     folder.add(bytes: [0x7A, 0xFF])
     let scene = try await open()
     scene.window.click(on: try #require(scene.row("broken")), count: 2)
-    #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserWords.current.brokenLink)
+    #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserTexts.current.brokenLink)
     scene.window.click(on: try #require(scene.row("z\u{FFFD}")))
-    #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserWords.current.unreadableName)
+    #expect(!scene.node.accept.isEnabled && scene.node.status.text == FileChooserTexts.current.unreadableName)
     #expect(scene.results.isEmpty)
   }
 

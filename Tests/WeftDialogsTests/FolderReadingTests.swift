@@ -36,7 +36,7 @@ import WeftThreads
     #expect(entries["to folder"]?.isFolder == true && entries["to folder"]?.isLink == true)
     for name in ["to nothing", "to itself"] {
       #expect(entries[name]?.kind == .brokenLink && entries[name]?.isUsable == false)
-      #expect(entries[name]?.complaint == FileChooserWords.current.brokenLink)
+      #expect(entries[name]?.errorMessage == FileChooserTexts.current.brokenLink)
     }
   }
 

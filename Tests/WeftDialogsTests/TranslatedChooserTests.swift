@@ -63,10 +63,10 @@ import WeftTesting
   }
 
   @Test func theQuestionToReplaceNamesTheFile() {
-    #expect(FileChooserWords().replaceQuestion(about: "a%1%.png") == "“a%1%.png” already exists. Replace it?")
-    var words = Localization.with(Localization("de")) { FileChooserWords() }
-    #expect(words.replaceQuestion(about: "a.png") == "„a.png“ ist bereits vorhanden. Ersetzen?")
-    words.replaceQuestion = "% ersetzen?"
-    #expect(words.replaceQuestion(about: "100%.txt") == "100%.txt ersetzen?")
+    #expect(FileChooserTexts().replaceQuestion(about: "a%1%.png") == "“a%1%.png” already exists. Replace it?")
+    var texts = Localization.with(Localization("de")) { FileChooserTexts() }
+    #expect(texts.replaceQuestion(about: "a.png") == "„a.png“ ist bereits vorhanden. Ersetzen?")
+    texts.replaceQuestion = "% ersetzen?"
+    #expect(texts.replaceQuestion(about: "100%.txt") == "100%.txt ersetzen?")
   }
 }

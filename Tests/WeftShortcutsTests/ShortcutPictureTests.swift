@@ -47,7 +47,7 @@ import WeftTheme
   }
 
   @Test func letters() {
-    let scene = show(CGSize(width: 320, height: 220), scale: 2) { $0.scene.showLetters() }
+    let scene = show(CGSize(width: 320, height: 220), scale: 2) { $0.scene.showKeyTips() }
     scene.settle()
     assertScreenshot(of: scene.window, named: "letters")
   }
@@ -58,7 +58,7 @@ import WeftTheme
       window.scene.userInterfaceStyle = .dark
       window.scene.accessibilityContrast = .high
       window.settle()
-      window.scene.showLetters()
+      window.scene.showKeyTips()
     }
     scene.settle()
     assertScreenshot(of: scene.window, named: "letters-right-to-left")

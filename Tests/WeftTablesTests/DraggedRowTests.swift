@@ -12,7 +12,7 @@ import WeftTransfer
 /// Rows with columns, and rows that open, are dimmed while they are dragged, as those of other lists.
 @MainActor
 @Suite struct DraggedRowTests {
-  private let giving = GivingRows()
+  private let draggable = DraggableRows()
 
   private func drag(from y: CGFloat, in window: OffscreenWindow) {
     window.point(.pressed, 60, y)
@@ -26,7 +26,7 @@ import WeftTransfer
 
   @Test func aRowWithColumnsIsDimmed() {
     let scene = ColumnScene()
-    scene.node.table.delegate = giving
+    scene.node.table.delegate = draggable
     drag(from: ColumnTableNode.headerHeight + ColumnTableNode.rowHeight * 1.5, in: scene.window)
     #expect(scene.window.scene.isDragging && alphas(scene.node.table) == [1, 0.5, 1])
     scene.window.send(.key(KeyEvent(.pressed, keysym: Keysym.escape)))
@@ -36,7 +36,7 @@ import WeftTransfer
 
   @Test func aRowThatMovesWhileItIsDraggedStaysDimmed() throws {
     let scene = OutlineScene(NumberTree(roots: [1, 2, 3], children: [1: [10, 11]]))
-    scene.outline.delegate = giving
+    scene.outline.delegate = draggable
     let height = try #require(scene.outline.nodeForRow(at: IndexPath(row: 0, section: 0))).frame.height
     drag(from: height * 1.5, in: scene.window)
     #expect(scene.window.scene.isDragging && alphas(scene.outline) == [1, 0.5, 1])
@@ -52,7 +52,7 @@ import WeftTransfer
 
 /// Gives a text for each row.
 @MainActor
-private final class GivingRows: TableDelegate {
+private final class DraggableRows: TableDelegate {
   func tableNode(_ tableNode: TableNode, dragItemsForRowAt indexPath: IndexPath) -> DragItems? {
     DragItems([PasteboardItem(text: "\(indexPath.row)")])
   }

@@ -30,7 +30,7 @@ final class PreviewStream {
   init(_ root: DisplayNode, size: CGSize, width: Int, limit: Int?, output: FileHandle = .standardOutput) {
     window = OffscreenWindow(size: size, scale: CGFloat(width) / max(size.width, 1), rootNode: root)
     window.scene.userInterfaceStyle = Palette.userInterfaceStyle
-    window.loadPatience = 0
+    window.loadTimeout = 0
     self.limit = limit
     self.output = output
   }

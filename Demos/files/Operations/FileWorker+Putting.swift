@@ -98,7 +98,7 @@ extension FileWorker {
     var kept: String?
     func makeSpace() throws {
       guard replaces, FileSystem.exists(target) else { return }
-      let (place, failures) = try trash.put(target, moveAnyhow)
+      let (place, failures) = try trash.put(target, moveAcrossMedia)
       kept = place
       if let failure = failures.first { throw failure }
     }
@@ -113,7 +113,7 @@ extension FileWorker {
     } catch {
       // What was replaced comes back, unless something else is there.
       if let kept, !FileSystem.exists(target) {
-        _ = try moveAnyhow(kept, target)
+        _ = try moveAcrossMedia(kept, target)
         trash.forget(kept)
       } else if let kept {
         replaced.append(.init(from: kept, to: target))
@@ -170,7 +170,7 @@ extension FileWorker {
   /// Moves a file, also to another medium.
   ///
   /// - Returns: what of it stayed where it was. Nothing has moved if it throws.
-  func moveAnyhow(_ path: String, _ target: String) throws -> [FileFailure] {
+  func moveAcrossMedia(_ path: String, _ target: String) throws -> [FileFailure] {
     if try moveAtOnce(path, to: target) { return [] }
     let copied = try copy(path, to: target)
     return copied.failures + FileCopy.removeSources(copied)

@@ -79,7 +79,7 @@ actor FileWorker {
     var takenFromTrash: [String] = []
     for renaming in renamings {
       attempt(renaming.from, &outcome) { outcome in
-        outcome.failures += try moveAnyhow(renaming.from, renaming.to)
+        outcome.failures += try moveAcrossMedia(renaming.from, renaming.to)
         outcome.made.append(renaming.to)
         guard !FileSystem.exists(renaming.from) else { return }
         if trash.contains(renaming.from) {
@@ -149,7 +149,7 @@ actor FileWorker {
     var back: [FileAction.Renaming] = []
     for path in paths {
       attempt(path, &outcome) { outcome in
-        let (kept, failures) = try trash.put(path, moveAnyhow)
+        let (kept, failures) = try trash.put(path, moveAcrossMedia)
         outcome.failures += failures
         if !FileSystem.exists(path) { back.append(.init(from: kept, to: path)) }
       }
@@ -164,7 +164,7 @@ actor FileWorker {
         let folder = FileAction.folder(of: origin)
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let target = FileSystem.freePath(for: FileAction.name(of: origin), in: folder)
-        outcome.failures += try moveAnyhow(path, target)
+        outcome.failures += try moveAcrossMedia(path, target)
         outcome.made.append(target)
         if !FileSystem.exists(path) { trash.forget(path) }
       }

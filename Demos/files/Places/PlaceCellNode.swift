@@ -25,6 +25,6 @@ final class PlaceCellNode: OutlineCellNode, @unchecked Sendable {
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    await filesNode?.take(drop, into: place)
+    await filesNode?.performDrop(drop, into: place)
   }
 }

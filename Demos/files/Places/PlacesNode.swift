@@ -28,8 +28,8 @@ final class PlacesNode: DisplayNode, OutlineDataSource, TableDelegate, @unchecke
     super.init()
     outline.separatorStyle = .none
     adaptRows()
-    outline.palesSelectionWithoutFocus = true
-    outline.accessibilityLabel = FileChooserWords.current.places
+    outline.dimsSelectionWithoutFocus = true
+    outline.accessibilityLabel = FileChooserTexts.current.places
     outline.outlineDataSource = self
     outline.delegate = self
     addSubnode(outline)

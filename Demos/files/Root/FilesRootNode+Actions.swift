@@ -60,22 +60,22 @@ extension FilesRootNode {
     let others = paths.filter { FileAction.folder(of: $0) != folder || action != .move }
     guard !others.isEmpty else { return }
     switch action {
-    case .move: desk?.perform(.move(others, into: folder))
-    case .link: desk?.perform(.link(others, into: folder))
-    default: desk?.perform(.copy(others, into: folder))
+    case .move: operations?.perform(.move(others, into: folder))
+    case .link: operations?.perform(.link(others, into: folder))
+    default: operations?.perform(.copy(others, into: folder))
     }
   }
 
   private func makeLinks() {
     let selected = selectedPaths
-    if !selected.isEmpty, !isInTrash { desk?.perform(.link(selected, into: browser.folder)) }
+    if !selected.isEmpty, !isInTrash { operations?.perform(.link(selected, into: browser.folder)) }
   }
 
   private func duplicateSelected() {
     guard !isInTrash else { return }
     let folders = Dictionary(grouping: FileAction.outermost(selectedPaths), by: FileAction.folder(of:))
     for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
-      desk?.perform(.copy(paths, into: folder))
+      operations?.perform(.copy(paths, into: folder))
     }
   }
 
@@ -87,7 +87,7 @@ extension FilesRootNode {
       let path = await Task.onFileThread { FileSystem.freePath(for: localized("New Folder"), in: folder) }
         .value
       self?.pathToRename = path
-      self?.desk?.perform(.makeFolder(path))
+      self?.operations?.perform(.makeFolder(path))
     }
   }
 
@@ -101,7 +101,7 @@ extension FilesRootNode {
     let selected = FileAction.outermost(selectedPaths)
     guard !selected.isEmpty else { return }
     successor = pathAfter(selected)
-    desk?.perform(.trash(selected))
+    operations?.perform(.trash(selected))
   }
 
   /// Removes the selected files for good, if the user says so.
@@ -114,11 +114,11 @@ extension FilesRootNode {
       ? localized("Delete “%1” permanently?", FileAction.name(of: selected[0]))
       : localized("Delete %1 item permanently?", "Delete %1 items permanently?", count: selected.count)
     Task { [weak self] in
-      let isWanted = await self?.desk?.confirm(
+      let isWanted = await self?.operations?.confirm(
         title, message: localized("This can’t be undone."), button: localized("Delete"))
       guard isWanted == true else { return }
       self?.successor = next
-      self?.desk?.perform(.delete(selected))
+      self?.operations?.perform(.delete(selected))
     }
   }
 
@@ -131,15 +131,15 @@ extension FilesRootNode {
 
   private func restore() {
     let selected = selectedPaths
-    if !selected.isEmpty { desk?.perform(.restore(selected)) }
+    if !selected.isEmpty { operations?.perform(.restore(selected)) }
   }
 
   func emptyTrash() {
     Task { [weak self] in
-      let isWanted = await self?.desk?.confirm(
+      let isWanted = await self?.operations?.confirm(
         localized("Empty the trash?"), message: localized("Everything in it will be gone for good."),
         button: localized("Empty Trash"))
-      if isWanted == true { self?.desk?.perform(.emptyTrash) }
+      if isWanted == true { self?.operations?.perform(.emptyTrash) }
     }
   }
 
@@ -180,16 +180,16 @@ extension FilesRootNode {
   }
 
   /// Takes files that are dropped on a place.
-  func take(_ drop: Drop, into place: Place) async -> DragAction? {
-    guard place.kind == .trash else { return await take(drop, into: place.id, medium: place.medium) }
+  func performDrop(_ drop: Drop, into place: Place) async -> DragAction? {
+    guard place.kind == .trash else { return await performDrop(drop, into: place.id, medium: place.medium) }
     let paths = await droppedPaths(drop).filter { !Trash.home.contains($0) }
     guard !paths.isEmpty else { return nil }
-    desk?.perform(.trash(paths))
+    operations?.perform(.trash(paths))
     return .copy
   }
 
   /// Takes files that are dropped into a folder.
-  func take(_ drop: Drop, into folder: String, medium: UInt64?) async -> DragAction? {
+  func performDrop(_ drop: Drop, into folder: String, medium: UInt64?) async -> DragAction? {
     guard let action = acceptance(of: drop, medium: medium) else { return nil }
     let paths = await droppedPaths(drop)
     guard !paths.isEmpty else { return await save(drop, in: folder) ? .copy : nil }

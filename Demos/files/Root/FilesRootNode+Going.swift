@@ -98,22 +98,22 @@ extension FilesRootNode {
   /// Whether the program may end at once. If files are being copied, the user is asked, and the program ends when nothing is
   /// left half done.
   func endsWorkFirst() -> Bool {
-    guard let desk, desk.isBusy else { return hasStored() }
+    guard let operations, operations.isBusy else { return hasStored() }
     guard !isAskingToQuit else { return false }
     isAskingToQuit = true
     Task { [weak self] in
-      let isWanted = await desk.confirm(
+      let isWanted = await operations.confirm(
         localized("Stop what is under way, and quit?"),
         message: localized("What is done already stays. The rest is left as it was."),
         button: localized("Stop and Quit"))
-      if isWanted { await desk.stop() }
+      if isWanted { await operations.stop() }
       self?.isAskingToQuit = false
       if isWanted, self?.hasStored() == true { self?.onQuit?() }
     }
     return false
   }
 
-  /// Whether the settings are stored. Otherwise the program ends when they are, or after `storingPatience`: the folder may be
+  /// Whether the settings are stored. Otherwise the program ends when they are, or after `storingTimeout`: the folder may be
   /// on a network that does not answer.
   private func hasStored() -> Bool {
     guard let columnStore, columnStore.isStoring else { return true }
@@ -121,8 +121,8 @@ extension FilesRootNode {
       await columnStore.finish()
       self?.onQuit?()
     }
-    Task { [weak self, storingPatience] in
-      try? await Task.sleep(for: storingPatience)
+    Task { [weak self, storingTimeout] in
+      try? await Task.sleep(for: storingTimeout)
       self?.onQuit?()
     }
     return false

@@ -43,10 +43,10 @@ extension FilesRootNode {
     if isByKey { (showsGrid ? grid : outline).becomeFirstResponder() }
     guard let name, !name.isEmpty else { return }
     guard !name.contains("/"), name != ".", name != ".." else {
-      desk?.report([FileFailure(name, .badName)])
+      operations?.report([FileFailure(name, .badName)])
       return
     }
-    desk?.perform(
+    operations?.perform(
       .rename([.init(from: path, to: FileAction.path(of: name, in: FileAction.folder(of: path)))]))
   }
 }

@@ -54,7 +54,7 @@ extension FilesRootNode {
     guard isStale else { return }
     isStale = false
     message.isHidden = true
-    outline.beginAnew()
+    outline.resetData()
     gridSource.paths = []
     grid.reloadData()
     for view in [outline, grid] as [ListNode] { view.setContentOffset(.zero, animated: false) }
@@ -62,14 +62,14 @@ extension FilesRootNode {
 
   /// How long the files of another folder stay, until those of this one are there, in seconds: nobody sees an empty list
   /// that is filled at once.
-  private static var patience: TimeInterval { 0.2 }
+  private static var timeout: TimeInterval { 0.2 }
 
   /// Lets the files of another folder stay for a moment.
   func clearFilesSoon() {
     isStale = true
     guard windowScene != nil else { return clearFiles() }
     let folder = browser.folder
-    windowClock.perform(after: Self.patience) { [weak self] in
+    windowClock.perform(after: Self.timeout) { [weak self] in
       guard let self, isStale, browser.folder == folder else { return }
       clearFiles()
       if !status.isBusy { status.words = localized("Reading…") }

@@ -17,7 +17,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   let days: DayWatch
   let columnStore: ColumnStore?
   /// How long the end of the program waits until the columns are stored.
-  @MainActor var storingPatience = Duration.seconds(1)
+  @MainActor var storingTimeout = Duration.seconds(1)
   let message = ThemedTextNode("", lines: 3) {
     TextAttributes(
       font: $0.type.body, color: $0.secondaryText, paragraphStyle: ParagraphStyle(alignment: .center))
@@ -27,7 +27,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   /// Around the files while something that is dragged would be dropped into the folder.
   private let dropFrame = DisplayNode()
   @MainActor private(set) var bar: FilesBarNode?
-  @MainActor private(set) var desk: FileDesk?
+  @MainActor private(set) var operations: FileOperations?
   @MainActor var showsGrid = false {
     didSet {
       guard showsGrid != oldValue else { return }
@@ -113,7 +113,7 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     let nodes: [DisplayNode] = [bar, places, list, grid, dropFrame, message, details, status] + edges
     for node in nodes { addSubnode(node) }
     viewDidChange()
-    desk = FileDesk(self)
+    operations = FileOperations(self)
     connect()
     setCommands()
     showFolder()
@@ -134,11 +134,11 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   @MainActor private func prepareViews() {
     outline.allowsMultipleSelection = true
     grid.allowsMultipleSelection = true
-    for view in [list, grid] as [DisplayNode] { view.accessibilityLabel = FileChooserWords.current.files }
+    for view in [list, grid] as [DisplayNode] { view.accessibilityLabel = FileChooserTexts.current.files }
     grid.dataSource = gridSource
     for view in [outline, grid] as [ListNode] {
       view.delegate = self
-      view.palesSelectionWithoutFocus = true
+      view.dimsSelectionWithoutFocus = true
     }
     list.sort = browser.order.sort
     outline.onLoadingFailure = { [weak self] _, error in self?.status.words = "\(error)" }
@@ -171,16 +171,16 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
       self?.browser.search(words)
       self?.focusFiles()
     }
-    desk?.onProgress = { [weak self] in self?.showProgress($0) }
-    desk?.onEnd = { [weak self] made in
+    operations?.onProgress = { [weak self] in self?.showProgress($0) }
+    operations?.onEnd = { [weak self] made in
       if !made.isEmpty { self?.wanted = Set(made) }
       if let path = self?.pathToRename, !made.contains(path) { self?.pathToRename = nil }
       self?.browser.read()
     }
     details.onAccess = { [weak self] path, access in
-      self?.desk?.perform(.setAccess([.init(path: path, mode: access.mode)]))
+      self?.operations?.perform(.setAccess([.init(path: path, mode: access.mode)]))
     }
-    status.onCancel = { [weak self] in self?.desk?.cancel() }
+    status.onCancel = { [weak self] in self?.operations?.cancel() }
   }
 
   /// Keeps what the user has made of the columns.
@@ -198,7 +198,8 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   }
 
   override var isComplete: Bool? {
-    !browser.isBusy && desk?.isBusy == false && places.isComplete && (details.isHidden || details.isComplete)
+    !browser.isBusy && operations?.isBusy == false && places.isComplete
+      && (details.isHidden || details.isComplete)
       && (pathToRename == nil || isRenaming) && windowScene?.isLoading != true
   }
 
@@ -225,13 +226,13 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
 
   override func layout() {
     super.layout()
-    let (width, top) = (bounds.width, bar?.usualHeight ?? 0)
-    let bottom = max(bounds.height - status.usualHeight, top)
+    let (width, top) = (bounds.width, bar?.defaultHeight ?? 0)
+    let bottom = max(bounds.height - status.defaultHeight, top)
     let columns = columnWidths(in: width)
     let (placesWidth, detailsWidth) = (columns.places, columns.details)
     let hasDetails = detailsWidth > 0
     bar?.frame = CGRect(x: 0, y: 0, width: width, height: top)
-    status.frame = CGRect(x: 0, y: bottom, width: width, height: status.usualHeight)
+    status.frame = CGRect(x: 0, y: bottom, width: width, height: status.defaultHeight)
     func column(_ start: CGFloat, _ breadth: CGFloat) -> CGRect {
       CGRect(x: isMirrored ? width - start - breadth : start, y: top, width: breadth, height: bottom - top)
     }
@@ -302,6 +303,6 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    await take(drop, into: browser.folder, medium: browser.shown.first?.medium)
+    await performDrop(drop, into: browser.folder, medium: browser.shown.first?.medium)
   }
 }

@@ -41,6 +41,6 @@ final class FileRowNode: ColumnRowNode, @unchecked Sendable {
   }
 
   override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    await filesNode?.take(drop, into: item.id, medium: item.medium)
+    await filesNode?.performDrop(drop, into: item.id, medium: item.medium)
   }
 }

@@ -14,7 +14,7 @@ final class FilesBarNode: DisplayNode, @unchecked Sendable {
   private let line = DisplayNode()
 
   /// In points.
-  var usualHeight: CGFloat { theme.metrics.controlHeight + 20 }
+  var defaultHeight: CGFloat { theme.metrics.controlHeight + 20 }
   /// From this width on there is space for the path, in points.
   private static let wide: CGFloat = 620
 

@@ -12,7 +12,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
   @MainActor var onCancel: (() -> Void)?
 
   /// In points.
-  var usualHeight: CGFloat { (28 * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
+  var defaultHeight: CGFloat { (28 * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
 
   override init() {
     super.init()
@@ -52,7 +52,7 @@ final class FilesStatusNode: DisplayNode, @unchecked Sendable {
         text.flexShrink()
         Spacer()
         bar.frame(width: 140)
-        cancel.frame(height: usualHeight - 4)
+        cancel.frame(height: defaultHeight - 4)
       }
       .inset(top: 1, left: 16, bottom: 2, right: 16)
     }

@@ -81,11 +81,11 @@ final class HandleNode: DisplayNode, @unchecked Sendable {
   }
 
   override func pointerReleased(_ event: PointerEvent, at point: CGPoint) -> Bool {
-    letGo()
+    endDrag()
     return true
   }
 
-  override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { letGo() }
+  override func pointerCancelled(_ event: PointerEvent, at point: CGPoint) { endDrag() }
 
   override func pointerEntered(_ event: PointerEvent, at point: CGPoint) {
     isHovered = true
@@ -97,7 +97,7 @@ final class HandleNode: DisplayNode, @unchecked Sendable {
     showState()
   }
 
-  @MainActor private func letGo() {
+  @MainActor private func endDrag() {
     start = nil
     showState()
   }

@@ -27,7 +27,7 @@ struct RenderServer: AsyncParsableCommand {
   var photos: String?
 
   /// The timeout for a response, in seconds. Longer than a card takes on a busy machine.
-  private static let patience: Double = 60
+  private static let timeout: Double = 60
 
   /// Runs the server. This does not run on main, which serves the main actor because `main` is asynchronous: rendering
   /// needs it for short tasks.
@@ -35,7 +35,7 @@ struct RenderServer: AsyncParsableCommand {
     DescriptorLimit.raise()
     let photos = try PhotoFolder(photos.map { URL(fileURLWithPath: $0) } ?? .demoPhotos)
     let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.patience, pool: PromptSocketPool(),
+      address: try .inet(ip4: "127.0.0.1", port: port), timeout: Self.timeout, pool: PromptSocketPool(),
       logger: .disabled, handler: CardService(photos: photos))
     try await withThrowingDiscardingTaskGroup { group in
       group.addTask { try await server.run() }
@@ -46,7 +46,7 @@ struct RenderServer: AsyncParsableCommand {
 
   /// Writes the address of the server once it listens.
   private func announce(_ server: HTTPServer) async throws {
-    try await server.waitUntilListening(timeout: Self.patience)
+    try await server.waitUntilListening(timeout: Self.timeout)
     guard case .ip4(let address, let port) = await server.listeningAddress else { return }
     // Not `print`, which buffers: a program that reads the line from a pipe needs it immediately.
     FileHandle.standardOutput.write(Data("render-server: http://\(address):\(port)/\n".utf8))

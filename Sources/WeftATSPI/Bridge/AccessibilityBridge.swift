@@ -25,9 +25,9 @@ package final class AccessibilityBridge: AccessibilityObserver {
   }
 
   /// The time after which a bus that has gone is looked for again.
-  private static let patience = Duration.seconds(1)
+  private static let retryDelay = Duration.seconds(1)
   /// The longest time between two attempts.
-  private static let longestPatience = Duration.seconds(60)
+  private static let longestRetryDelay = Duration.seconds(60)
   private static let logger = Logger(label: "weft.accessibility")
 
   /// Shows keys to screen readers.
@@ -81,7 +81,7 @@ package final class AccessibilityBridge: AccessibilityObserver {
   }
 
   private func connect() async {
-    var patience = Self.patience
+    var retryDelay = Self.retryDelay
     while !Task.isCancelled {
       // A cancelled attempt must not count, or the reports of the next one would be taken for older ones.
       for find in findBus where !Task.isCancelled {
@@ -98,8 +98,8 @@ package final class AccessibilityBridge: AccessibilityObserver {
           Self.logger.debug("no accessibility bus: \(error)")
         }
       }
-      try? await Task.sleep(for: patience)
-      patience = min(patience * 2, Self.longestPatience)
+      try? await Task.sleep(for: retryDelay)
+      retryDelay = min(retryDelay * 2, Self.longestRetryDelay)
     }
   }
 
@@ -122,7 +122,7 @@ package final class AccessibilityBridge: AccessibilityObserver {
     if AccessibilityPass.observer === self { AccessibilityPass.observer = nil }
     phase = .connecting(
       Task { [weak self] in
-        try? await Task.sleep(for: Self.patience)
+        try? await Task.sleep(for: Self.retryDelay)
         await self?.connect()
       })
   }

@@ -7,11 +7,11 @@ import WeftThreads
 /// What the objects on the bus need: the trees, and a way to ask main. For use on any thread.
 final class BridgeContext: Sendable {
   /// The time that an action may take before it counts as accepted, in milliseconds. Clients give up after 800.
-  private static let patience = 400
+  private static let timeout = 400
   /// How many actions may wait for main. More are refused, so that a client can't keep main busy for long.
-  static let mostActions = 64
+  static let maximumActions = 64
   /// How many rows main makes before it goes on with something else.
-  static let mostRows = 8
+  static let maximumRows = 8
 
   /// Does something on main.
   struct Main: Sendable {
@@ -91,7 +91,7 @@ final class BridgeContext: Sendable {
     _ action: AccessibilityAction, on id: AccessibilityID, completion: @escaping @Sendable (Bool) -> Void
   ) throws(BusError) {
     let isAccepted = actionCount.withLock { count in
-      guard count < Self.mostActions else { return false }
+      guard count < Self.maximumActions else { return false }
       count += 1
       return true
     }
@@ -108,7 +108,7 @@ final class BridgeContext: Sendable {
       actionCount.withLock { $0 -= 1 }
       complete(MainActor.assumeIsolated { main.perform(action, id) })
     }
-    DispatchQueue.upkeep.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { complete(true) }
+    DispatchQueue.upkeep.asyncAfter(deadline: .now() + .milliseconds(Self.timeout)) { complete(true) }
   }
 
   /// Makes a row that has no node, unless it is there. Completes once it is there, or can't be.
@@ -125,7 +125,7 @@ final class BridgeContext: Sendable {
   /// Makes some of the rows that are waited for. On main.
   private func makeRows() {
     // They stay until they are made: another one must not schedule this once more.
-    let rows = waitingRows.withLock { $0.first(Self.mostRows) }
+    let rows = waitingRows.withLock { $0.first(Self.maximumRows) }
     for id in rows {
       // It may be there by now, or gone.
       let trees = trees

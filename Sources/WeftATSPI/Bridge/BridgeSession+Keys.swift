@@ -5,12 +5,12 @@ import WeftCommands
 extension BridgeSession {
   /// The time that listeners have for a key. The user is typing; but a command of a screen reader that is taken for text
   /// changes what the user has written, so they have time also where the machine is busy.
-  private static let patience = chosenPatience ?? .seconds(1)
+  private static let timeout = customTimeout ?? .seconds(1)
   /// The time that they have after they have not answered. Else each key would be late.
-  private static let shortPatience = chosenPatience ?? .milliseconds(50)
+  private static let shortTimeout = customTimeout ?? .milliseconds(50)
   /// The number of seconds in the environment variable `WEFT_KEY_PATIENCE`, from 1 to 3600, which replaces both: what a test
   /// sees must not depend on how fast a screen reader answers.
-  private static let chosenPatience: Duration? = ProcessInfo.processInfo.environment["WEFT_KEY_PATIENCE"]
+  private static let customTimeout: Duration? = ProcessInfo.processInfo.environment["WEFT_KEY_PATIENCE"]
     .flatMap(Int.init).flatMap { (1...3600).contains($0) ? Duration.seconds($0) : nil }
 
   static let controllerPath: BusObjectPath = "/org/a11y/atspi/registry/deviceeventcontroller"
@@ -27,19 +27,19 @@ extension BridgeSession {
 
   /// Shows a key to all listeners. Returns whether one has consumed it; false if they don't answer in time.
   func isConsumed(_ key: KeyForwarder.Key) async -> Bool {
-    let patience = state.withLock { $0.hasMissedKey ? Self.shortPatience : Self.patience }
+    let timeout = state.withLock { $0.hasTimedOut ? Self.shortTimeout : Self.timeout }
     // Registries up to at-spi2-core 2.46 describe `(uiuuisb)` but accept only signed numbers.
     for isSigned in [true, false] {
       do throws(BusError) {
         let answer = try await connection.call(
           "NotifyListenersSync", of: Self.controller, [Self.value(of: key, isSigned: isSigned)],
-          timeout: patience)
-        state.withLock { $0.hasMissedKey = false }
+          timeout: timeout)
+        state.withLock { $0.hasTimedOut = false }
         return answer.first == .boolean(true)
       } catch .reply(let name, _) where name.hasSuffix(".InvalidArgs") {
         continue
       } catch {
-        state.withLock { $0.hasMissedKey = error == .timedOut }
+        state.withLock { $0.hasTimedOut = error == .timedOut }
         return false
       }
     }

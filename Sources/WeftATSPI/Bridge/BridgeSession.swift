@@ -10,17 +10,17 @@ final class BridgeSession: Sendable {
     var focus: AccessibilityID?
     var exports: [BusExport] = []
     var registration: Task<Void, Never>?
-    var untold = UntoldChanges()
-    /// Whether the queue will tell what is untold.
+    var unsent = UnsentChanges()
+    /// Whether the queue will send what is unsent.
     var isScheduled = false
     /// Whether somebody has to take what was sent before more is.
     var isWaiting = false
     /// About the number of bytes that were sent since somebody was known to take them.
-    var untaken = 0
+    var unread = 0
     /// The number of signals that were sent.
     var signalCount = 0
     /// Whether listeners have not answered in time when they were shown the last key.
-    var hasMissedKey = false
+    var hasTimedOut = false
   }
 
   let context: BridgeContext
@@ -170,7 +170,7 @@ final class BridgeSession: Sendable {
         var iterator = signals.makeAsyncIterator()
         while let signal = try await iterator.next() { await handle(signal) }
         return
-      } catch .fellBehind {
+      } catch .overflowed {
         continue
       } catch {
         return

@@ -40,9 +40,9 @@ package final class KeyForwarder {
   /// Whether keys wait for answers, or for others.
   var isWaiting: Bool { !waiting.isEmpty }
 
-  /// Takes a key, or something else that must not overtake keys (nil). `deliver` is called in the order of the calls, unless
+  /// Queues a key, or something else that must not overtake keys (nil). `deliver` is called in the order of the calls, unless
   /// the key is consumed.
-  package func take(_ key: Key?, deliver: @escaping @MainActor () -> Void) {
+  package func enqueue(_ key: Key?, deliver: @escaping @MainActor () -> Void) {
     guard let key, let ask else {
       waiting.append(Waiting(isConsumed: false, deliver: deliver))
       return flush()

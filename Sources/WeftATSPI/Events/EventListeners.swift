@@ -4,9 +4,9 @@ struct EventListeners: Sendable {
   private typealias Pattern = [String]
 
   /// The most events of a client; a screen reader listens to some dozens. Each event is compared with all of them.
-  static let mostEvents = 250
+  static let maximumEvents = 250
   /// The most clients.
-  static let mostClients = 50
+  static let maximumClients = 50
   /// The length of the longest event, in bytes. Those of AT-SPI are much shorter.
   static let longestEvent = 256
 
@@ -22,8 +22,8 @@ struct EventListeners: Sendable {
   /// registry that it listens to anything: ignores those above the limits.
   mutating func add(_ client: String, _ event: String) {
     guard event.utf8.count <= Self.longestEvent else { return }
-    guard patterns[client] != nil || patterns.count < Self.mostClients else { return }
-    guard patterns[client, default: []].count < Self.mostEvents else { return }
+    guard patterns[client] != nil || patterns.count < Self.maximumClients else { return }
+    guard patterns[client, default: []].count < Self.maximumEvents else { return }
     patterns[client, default: []].insert(Self.pattern(event))
   }
 

@@ -93,17 +93,17 @@ struct EventSender {
       if let id = Self.changedText(change), let region = liveRegion(of: id, in: new) { live.insert(region) }
     }
     for id in live.sorted(by: { $0.description < $1.description }) { announce(new, id) }
-    sendRowsThatAreGone(old, new)
+    sendRemovedRows(old, new)
   }
 
   /// Rows without nodes that were asked for, and do not exist any more.
-  private func sendRowsThatAreGone(_ old: AccessibilityTree, _ new: AccessibilityTree) {
+  private func sendRemovedRows(_ old: AccessibilityTree, _ new: AccessibilityTree) {
     let gone = old.made.keys.filter { new[$0] == nil && new.place(ofRow: $0) == nil }
-    for id in gone.sorted(by: { $0.description < $1.description }) { elementDidGo(id) }
+    for id in gone.sorted(by: { $0.description < $1.description }) { sendDefunct(id) }
   }
 
   /// An element is not answered for any more.
-  func elementDidGo(_ id: AccessibilityID) {
+  func sendDefunct(_ id: AccessibilityID) {
     context.forgetText(of: id)
     send(.object("StateChanged", "defunct"), of: id, 1)
     emitToCache("RemoveAccessible", [context.reference(id)])
@@ -119,7 +119,7 @@ struct EventSender {
       if old.items[parent] != nil { sendChild("add", id, at: index, in: .element(parent)) }
     case .removed(let id, let parent, let index):
       if new.items[parent] != nil { sendChild("remove", id, at: index, in: .element(parent)) }
-      if new.items[id] == nil, !trees.isKept(id) { elementDidGo(id) }
+      if new.items[id] == nil, !trees.isKept(id) { sendDefunct(id) }
     case .name(let id): sendProperty("accessible-name", id, new.items[id]?.name)
     case .hint(let id):
       sendProperty("accessible-description", id, new.items[id].map(ElementObject.description))

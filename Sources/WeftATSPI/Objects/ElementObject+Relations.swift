@@ -4,7 +4,7 @@ import WeftSemantics
 /// The relations of an element, and those between the rows of a tree, by which screen readers know levels and positions.
 extension ElementObject {
   /// The most rows that are told as nodes of their list.
-  private static let mostNodes = 100
+  private static let maximumNodes = 100
 
   func relations(of element: StoredElement) -> BusValue {
     var relations = element.item.relations.map { ($0.key.protocolNumber, $0.value) }
@@ -48,7 +48,7 @@ extension ElementObject {
       return inner.filter { self.level(of: $0, tree) == level + 1 }.map(\.id)
     }
     let children = item.children
-    guard (1...Self.mostNodes).contains(children.rowCount), [.tree, .table].contains(item.role) else {
+    guard (1...Self.maximumNodes).contains(children.rowCount), [.tree, .table].contains(item.role) else {
       return []
     }
     return (0..<children.rowCount).compactMap { children.row(at: $0) }.filter { id in

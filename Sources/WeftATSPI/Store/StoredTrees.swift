@@ -16,7 +16,7 @@ struct StoredTrees: Sendable {
   private var abandoned: [AccessibilityID] = []
 
   /// How many of them are kept: a client may ask for a million, one after the other.
-  private static let mostRows = 2000
+  private static let maximumRows = 2000
 
   /// The element with an identity; nil if it does not exist, or is a row that was not made.
   func element(_ id: AccessibilityID) -> StoredElement? {
@@ -149,7 +149,7 @@ struct StoredTrees: Sendable {
   /// Takes over the elements of a row of a window's list.
   mutating func add(_ items: [AccessibilityItem], of window: UInt64) {
     guard let tree = trees[window] else { return }
-    if rows.count > Self.mostRows { rows = [:] }
+    if rows.count > Self.maximumRows { rows = [:] }
     for item in items { rows[item.id] = StoredElement(tree: tree, item: item) }
   }
 

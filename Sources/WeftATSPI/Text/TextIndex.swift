@@ -17,7 +17,7 @@ struct TextIndex: Sendable {
   /// Reads all of a text, block by block.
   init(_ source: any AccessibilityTextSource) {
     (self.source, units, scalars) = (source, [0], [0])
-    readOn(to: source.length)
+    extend(to: source.length)
   }
 
   /// The number of characters.
@@ -46,7 +46,7 @@ struct TextIndex: Sendable {
       old.units.indices.dropFirst(first + 1).first { old.units[$0] >= difference.old.upperBound }
       ?? old.units.count - 1
     let distance = difference.new.upperBound - difference.old.upperBound
-    readOn(to: old.units[next] + distance)
+    extend(to: old.units[next] + distance)
     let moved = count - old.scalars[next]
     units += old.units[(next + 1)...].map { $0 + distance }
     scalars += old.scalars[(next + 1)...].map { $0 + moved }
@@ -58,7 +58,7 @@ struct TextIndex: Sendable {
 
   /// Adds blocks up to a position that is not inside of a surrogate pair. They have about the same length, so that typing does
   /// not cut off a short one by each key.
-  private mutating func readOn(to end: Int) {
+  private mutating func extend(to end: Int) {
     let rest = end - (units.last ?? 0)
     let count = max((rest + Self.blockLength - 1) / Self.blockLength, 1)
     let length = (rest + count - 1) / count

@@ -4,7 +4,7 @@ import WeftSemantics
 
 /// Makes the accessibility tree of a window after an update, for whoever listens. There is none while nobody does.
 ///
-/// A window that changes all the time gets a new tree at most `mostOften` times a second, and one more after the last change.
+/// A window that always changes gets a new tree at most `maximumRate` times a second, and one more after the last change.
 @MainActor
 package final class AccessibilityPass: SceneComponent {
   /// Receives the trees of all windows; kept weakly. Setting it makes windows send their trees with their next updates.
@@ -15,7 +15,7 @@ package final class AccessibilityPass: SceneComponent {
     }
   }
 
-  private static let mostOften = 20.0
+  private static let maximumRate = 20.0
 
   /// The number of the window, which is not used again.
   package let number = AccessibilityNumbers.next()
@@ -40,11 +40,11 @@ package final class AccessibilityPass: SceneComponent {
     // A window that others cover is still there.
     guard let scene, Self.observer != nil, scene.host == nil, !isScheduled else { return }
     let now = scene.clock.now
-    guard !scene.clock.isManual, let lastTime, now - lastTime < 1 / Self.mostOften, now >= lastTime else {
+    guard !scene.clock.isManual, let lastTime, now - lastTime < 1 / Self.maximumRate, now >= lastTime else {
       return send()
     }
     isScheduled = true
-    scene.clock.perform(at: lastTime + 1 / Self.mostOften) { [weak self] in self?.sendLater() }
+    scene.clock.perform(at: lastTime + 1 / Self.maximumRate) { [weak self] in self?.sendLater() }
   }
 
   private func sendLater() {

@@ -14,7 +14,7 @@ struct HeldRows {
     let list: AccessibilityID
     let owner: BackReference<DisplayNode>
     /// Nil in a list whose rows keep their numbers.
-    var hold: AccessibleRowHold?
+    var reference: AccessibleRowReference?
     var node: DisplayNode
 
     var rows: (any AccessibleRows)? { owner.object as? any AccessibleRows }
@@ -26,7 +26,7 @@ struct HeldRows {
   /// The number that a held row has now; nil if it is gone.
   func place(of id: AccessibilityID) -> Int? { held.first { $0.id == id }.flatMap(place) }
 
-  private func place(of row: Row) -> Int? { row.hold?.row ?? Self.ownPlace(of: row) }
+  private func place(of row: Row) -> Int? { row.reference?.row ?? Self.ownPlace(of: row) }
 
   /// The number that the identity of a row says, if that is still the row: it has new contents, or it is in a list whose rows
   /// keep their numbers.
@@ -53,7 +53,7 @@ struct HeldRows {
     if let index = held.firstIndex(where: { $0.id == id }) {
       let row = held.remove(at: index)
       guard let place = place(of: row) else {
-        row.hold?.end()
+        row.reference?.end()
         return []
       }
       held.append(row)
@@ -63,10 +63,10 @@ struct HeldRows {
       let node = list.accessibilityNode(forRow: number, reusing: nil)
     else { return [] }
     let row = Row(
-      id: id, list: listID, owner: BackReference(list), hold: list.accessibilityHold(ofRow: number),
+      id: id, list: listID, owner: BackReference(list), reference: list.accessibilityReference(ofRow: number),
       node: node)
     held.append(row)
-    if held.count > Self.limit { held.removeFirst().hold?.end() }
+    if held.count > Self.limit { held.removeFirst().reference?.end() }
     return Self.elements(of: row, at: number, scene, &numbers)
   }
 
@@ -85,7 +85,7 @@ struct HeldRows {
     var result: [UInt64: [AccessibilityChildren.Row]] = [:]
     held = held.compactMap { row in
       guard let place = place(of: row), let row = Self.renewed(row) else {
-        row.hold?.end()
+        row.reference?.end()
         return nil
       }
       result[row.list.node, default: []].append(.init(place, row.id))
@@ -96,13 +96,13 @@ struct HeldRows {
 
   /// A row that has new contents gets another node. Nil if that is not possible.
   private static func renewed(_ row: Row) -> Row? {
-    guard let hold = row.hold, hold.row == nil else { return row }
+    guard let reference = row.reference, reference.row == nil else { return row }
     guard let place = ownPlace(of: row), let list = row.rows,
       let node = list.accessibilityNode(forRow: place, reusing: nil)
     else { return nil }
-    hold.end()
+    reference.end()
     var row = row
-    (row.node, row.hold) = (node, list.accessibilityHold(ofRow: place))
+    (row.node, row.reference) = (node, list.accessibilityReference(ofRow: place))
     return row
   }
 
@@ -115,7 +115,7 @@ struct HeldRows {
   ) -> [AccessibilityItem] {
     held.removeAll { row in
       guard items[row.list] == nil else { return false }
-      row.hold?.end()
+      row.reference?.end()
       return true
     }
     return held.flatMap { row in
@@ -125,7 +125,7 @@ struct HeldRows {
 
   /// Forgets all of them.
   mutating func removeAll() {
-    for row in held { row.hold?.end() }
+    for row in held { row.reference?.end() }
     held = []
   }
 }

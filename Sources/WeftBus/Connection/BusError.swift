@@ -20,7 +20,7 @@ public enum BusError: Error, Hashable, Sendable {
   /// Another program owns the name and doesn't give it up.
   case nameIsTaken(String)
   /// Values came faster than the program took them from a sequence, so the sequence has ended.
-  case fellBehind
+  case overflowed
   /// A file that should be sent can't be opened.
   case unreadable(URL, reason: String)
   /// The task that waited was cancelled.
@@ -73,7 +73,7 @@ extension BusError: CustomStringConvertible {
       "Values of type \"\(expected)\" were expected, and \"\(received)\" came."
     case .invalid(let reason): "This can't be sent over a bus: \(reason)."
     case .nameIsTaken(let name): "Another program owns the name \(name)."
-    case .fellBehind: "Values came faster than they were taken."
+    case .overflowed: "Values came faster than they were taken."
     case .unreadable(let url, let reason): "Can't open \(url.path): \(reason)."
     case .cancelled: "The task was cancelled."
     }

@@ -5,7 +5,7 @@
 //
 // Whatever the cause of the end is (the bus has gone, the program closes the connection, the attempt to connect failed),
 // `end` is the only way there. It completes each call and finishes each subscription with the same error, takes back all
-// objects, and lets the thread end as soon as GLib has freed what it was lent. Other threads only put work into the thread's
+// objects, and lets the thread end as soon as GLib has freed its user data. Other threads only put work into the thread's
 // mailbox. What doesn't reach the thread any more is completed with the error, too.
 //
 // All messages go out through the mailbox, so their order on the bus is the order of the calls in the program.
@@ -74,7 +74,7 @@ final class BusLink: @unchecked Sendable {
         cancellation.cancel()
       }
     }
-    let data = thread.expect { [self] result in
+    let data = thread.makeCompletion { [self] result in
       timer?.cancel()
       var error: UnsafeMutablePointer<GError>?
       let connection = g_dbus_connection_new_for_address_finish(result, &error)
@@ -146,7 +146,7 @@ final class BusLink: @unchecked Sendable {
       completion()
     }
     let timer = BusThread.Timer(after: flushTime, on: thread) { finish() }
-    let data = thread.expect { result in
+    let data = thread.makeCompletion { result in
       timer.cancel()
       g_dbus_connection_flush_finish(connection, result, nil)
       finish()
@@ -155,7 +155,7 @@ final class BusLink: @unchecked Sendable {
   }
 
   private func close(_ connection: OpaquePointer, _ completion: @escaping () -> Void) {
-    let data = thread.expect { [self] result in
+    let data = thread.makeCompletion { [self] result in
       g_dbus_connection_close_finish(connection, result, nil)
       dispose(of: connection)
       completion()
@@ -186,7 +186,7 @@ final class BusLink: @unchecked Sendable {
   private func start(_ pending: PendingCall, _ call: BusCall, on connection: OpaquePointer) {
     let identifier = ObjectIdentifier(pending)
     calls[identifier] = pending
-    let data = thread.expect { [self] result in
+    let data = thread.makeCompletion { [self] result in
       calls[identifier] = nil
       var error: UnsafeMutablePointer<GError>?
       var descriptors: UnsafeMutablePointer<GUnixFDList>?

@@ -2,7 +2,7 @@ import CBus
 
 extension BusThread {
   /// What is done with an answer that GLib owes.
-  private final class Expectation {
+  private final class Completion {
     let thread: BusThread
     let body: (OpaquePointer?) -> Void
 
@@ -12,21 +12,21 @@ extension BusThread {
   }
 
   /// Makes the data for `ready`, the callback of one asynchronous operation. On this thread only.
-  func expect(_ body: @escaping (_ result: OpaquePointer?) -> Void) -> gpointer {
+  func makeCompletion(_ body: @escaping (_ result: OpaquePointer?) -> Void) -> gpointer {
     operations += 1
-    return Unmanaged.passRetained(Expectation(self, body)).toOpaque()
+    return Unmanaged.passRetained(Completion(self, body)).toOpaque()
   }
 
   /// The callback of asynchronous operations.
   static let ready: GAsyncReadyCallback = { _, result, data in
     guard let data else { return }
-    let expectation = Unmanaged<Expectation>.fromOpaque(data).takeRetainedValue()
-    expectation.thread.operations -= 1
-    expectation.body(result)
+    let completion = Unmanaged<Completion>.fromOpaque(data).takeRetainedValue()
+    completion.thread.operations -= 1
+    completion.body(result)
   }
 
   /// An object that GLib keeps until it calls `free`.
-  final class Lent {
+  final class CallbackContext {
     let thread: BusThread
     let object: AnyObject
 
@@ -34,19 +34,19 @@ extension BusThread {
   }
 
   /// Makes the data for a callback that GLib calls any number of times, until it calls `free`. On this thread only.
-  func lend(_ object: AnyObject) -> gpointer {
+  func retainContext(_ object: AnyObject) -> gpointer {
     operations += 1
-    return Unmanaged.passRetained(Lent(object, self)).toOpaque()
+    return Unmanaged.passRetained(CallbackContext(object, self)).toOpaque()
   }
 
-  /// The object that was lent as this data.
-  static func lent<Object: AnyObject>(_ data: gpointer?, as type: Object.Type) -> Object? {
-    data.flatMap { Unmanaged<Lent>.fromOpaque($0).takeUnretainedValue().object as? Object }
+  /// The object that this data stands for.
+  static func userData<Object: AnyObject>(_ data: gpointer?, as type: Object.Type) -> Object? {
+    data.flatMap { Unmanaged<CallbackContext>.fromOpaque($0).takeUnretainedValue().object as? Object }
   }
 
   /// GLib doesn't need the data any more.
   static let free: GDestroyNotify = { data in
     guard let data else { return }
-    Unmanaged<Lent>.fromOpaque(data).takeRetainedValue().thread.operations -= 1
+    Unmanaged<CallbackContext>.fromOpaque(data).takeRetainedValue().thread.operations -= 1
   }
 }

@@ -45,7 +45,7 @@ final class ExportedObjects: @unchecked Sendable {
     on connection: OpaquePointer, _ path: BusObjectPath,
     _ register: (UnsafePointer<weft_bus_callbacks>, gpointer) -> guint
   ) throws(BusError) {
-    let data = link.thread.lend(self)
+    let data = link.thread.retainContext(self)
     let number = withUnsafePointer(to: Self.callbacks) { register($0, data) }
     guard number != 0 else {
       BusThread.free(data)
@@ -125,19 +125,19 @@ final class ExportedObjects: @unchecked Sendable {
   private static let callbacks = weft_bus_callbacks(
     method_call: { _, sender, path, interface, method, arguments, invocation, data in
       guard let invocation, let arguments, let path = ExportedObjects.path(path) else { return }
-      BusThread.lent(data, as: ExportedObjects.self)?.call(
+      BusThread.userData(data, as: ExportedObjects.self)?.call(
         invocation, text(sender), path, text(interface), text(method), arguments)
     },
     // Without these, GDBus passes accesses on as method calls, whose errors keep their names.
     get_property: nil, set_property: nil,
     enumerate: { _, _, _, data in
-      let objects = BusThread.lent(data, as: ExportedObjects.self)
+      let objects = BusThread.userData(data, as: ExportedObjects.self)
       var names: [String] = []
       if let objects, !objects.isOver, case .tree(let tree) = objects.contents { names = tree.names }
       return ExportedObjects.list(names.map { g_strdup($0) })
     },
     introspect: { _, _, _, node, data in
-      guard let node, let objects = BusThread.lent(data, as: ExportedObjects.self), !objects.isOver,
+      guard let node, let objects = BusThread.userData(data, as: ExportedObjects.self), !objects.isOver,
         case .tree(let tree) = objects.contents, let object = tree.object(named: text(node))
       else { return nil }
       // What is not valid is not there for other programs.

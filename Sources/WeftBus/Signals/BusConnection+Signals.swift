@@ -6,7 +6,7 @@ extension BusConnection {
   /// - Parameters:
   ///   - match: which signals.
   ///   - limit: the number of signals that may wait to be taken. With more, the sequence ends.
-  /// - Throws: `BusError.invalid` if the rule contains an invalid name. The sequence throws `.lost` and `.fellBehind`.
+  /// - Throws: `BusError.invalid` if the rule contains an invalid name. The sequence throws `.lost` and `.overflowed`.
   public func signals(
     _ match: BusMatch, limit: Int = BusEvents<BusSignal>.defaultLimit
   ) throws(BusError) -> BusEvents<BusSignal> {

@@ -3,7 +3,7 @@ import WeftThreads
 /// What happens on a bus, as an asynchronous sequence.
 ///
 /// It begins when the sequence is made, not with the first iteration. It ends with the error of the connection, with
-/// `BusError.fellBehind` if more elements wait than its limit allows, and without an error if the iterating task is
+/// `BusError.overflowed` if more elements wait than its limit allows, and without an error if the iterating task is
 /// cancelled. Iterate over it once: the elements are not copied for each iterator.
 public struct BusEvents<Element: Sendable>: AsyncSequence, Sendable {
   /// Errors of the iteration.
@@ -28,7 +28,7 @@ public struct BusEvents<Element: Sendable>: AsyncSequence, Sendable {
     let continuation: AsyncThrowingStream<Element, any Error>.Continuation
 
     func send(_ element: Element) {
-      if case .dropped = continuation.yield(element) { end(.fellBehind) }
+      if case .dropped = continuation.yield(element) { end(.overflowed) }
     }
 
     /// Ends the sequence, after the elements that wait; nil for no error.

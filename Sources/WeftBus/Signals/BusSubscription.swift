@@ -27,11 +27,11 @@ final class BusSubscription: @unchecked Sendable {
     number = weft_bus_subscribe(
       connection, match.sender, match.interface, match.member, match.path?.text, argument, kind,
       { _, sender, path, interface, member, arguments, data in
-        guard let subscription = BusThread.lent(data, as: BusSubscription.self), let path, let interface,
+        guard let subscription = BusThread.userData(data, as: BusSubscription.self), let path, let interface,
           let member, let arguments
         else { return }
         subscription.receive(sender, path, interface, member, arguments)
-      }, thread.lend(self), BusThread.free)
+      }, thread.retainContext(self), BusThread.free)
   }
 
   private func receive(

@@ -14,7 +14,7 @@ final class UndoAction {
   private let hasTarget: Bool
   /// Whether it takes back what has followed from undoing or redoing its step. It is performed once, whatever the
   /// direction of the way back is.
-  let isConsequence: Bool
+  let isSideEffect: Bool
 
   /// Makes an action.
   ///
@@ -25,7 +25,7 @@ final class UndoAction {
   init(target: AnyObject?, undo: Effect, redo: Effect) {
     self.target = target
     hasTarget = target != nil
-    isConsequence = false
+    isSideEffect = false
     self.undo = undo
     self.redo = redo
   }
@@ -34,7 +34,7 @@ final class UndoAction {
   init(takingBack action: UndoAction) {
     (undo, redo) = (action.undo, action.undo)
     (target, hasTarget) = (action.target, action.hasTarget)
-    isConsequence = true
+    isSideEffect = true
   }
 
   /// Makes an action of a change that its owner keeps.
@@ -50,7 +50,7 @@ final class UndoAction {
   func effect(_ direction: UndoDirection) -> Effect { direction == .undo ? undo : redo }
 
   /// The way of its change on a way through the history.
-  func directionOfChange(_ direction: UndoDirection) -> UndoDirection { isConsequence ? .undo : direction }
+  func directionOfChange(_ direction: UndoDirection) -> UndoDirection { isSideEffect ? .undo : direction }
 
   /// Whether it changes an object.
   func isOf(_ object: AnyObject) -> Bool { hasTarget && target === object }

@@ -118,15 +118,15 @@ extension UndoHistory {
     guard isRegistering else { return }
     if let group = UndoGroup.open(in: self) { return group.append(action, named: name) }
     if follow([action]) { return }
-    if groupsByEvent, let (step, turn) = stepOfTurn, turn == UndoTurn.current, done.last === step {
+    if groupsByEvent, let (step, turn) = stepOfTurn, turn == EventLoopTurn.current, done.last === step {
       discardUndone()
       step.append(action)
       return didChange()
     }
     let step = UndoStep(name, [action])
     push(step)
-    stepOfTurn = (step, UndoTurn.current)
-    UndoTurn.endSoon()
+    stepOfTurn = (step, EventLoopTurn.current)
+    EventLoopTurn.scheduleEnd()
   }
 
   /// Adds actions to the step that they follow from, while that is the next one on the way back.
@@ -140,8 +140,8 @@ extension UndoHistory {
   }
 
   /// The step that was undone or redone and that what is registered now follows from; nil if something else is next by now.
-  private var followedCause: UndoConsequence? {
-    guard let cause = UndoConsequence.performed, cause.history === self else { return nil }
+  private var followedCause: UndoSideEffect? {
+    guard let cause = UndoSideEffect.performed, cause.history === self else { return nil }
     let step = cause.step
     let isNext = run?.step === step || (cause.direction == .undo ? undone : done).last === step
     return isNext || done.contains { $0 === step && $0.isPartial } ? cause : nil
@@ -158,7 +158,7 @@ extension UndoHistory {
   /// Removes what could be redone, since something new was done.
   private func discardUndone() {
     undone = []
-    run?.isOvertaken = true
+    run?.isSuperseded = true
     for step in done where step.isPartial && step !== run?.step { step.discardUndone() }
   }
 
@@ -193,5 +193,5 @@ extension UndoHistory {
   }
 
   /// A change has vanished, because its owner has removed it.
-  package func changesDidVanish() { didChange() }
+  package func changesWereRemoved() { didChange() }
 }

@@ -99,7 +99,7 @@ extension UndoHistory {
     let step = run.step
     self.run = nil
     run.end()
-    if run.isOvertaken { step.discardUndone() }
+    if run.isSuperseded { step.discardUndone() }
     if step.done.isEmpty, let index = done.lastIndex(where: { $0 === step }) {
       done.remove(at: index)
       if !step.isEmpty { undone.append(step) }
@@ -120,7 +120,7 @@ extension UndoHistory {
   ) -> Bool {
     let steps = direction == .undo ? done : undone
     guard run == nil,
-      let step = steps.last(where: { $0.consists(of: isSearched, ignoringConsequences: true) })
+      let step = steps.last(where: { $0.consists(of: isSearched, ignoringSideEffects: true) })
     else { return false }
     _ = start(begin(step, direction))
     return true

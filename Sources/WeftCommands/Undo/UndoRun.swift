@@ -8,7 +8,7 @@ final class UndoRun {
   let step: UndoStep
   let direction: UndoDirection
   /// Whether something new was done since it began, which ends what can be redone.
-  var isOvertaken = false
+  var isSuperseded = false
   private(set) var isRunning = true
   private var lastChange: (any TrackedChange)?
 

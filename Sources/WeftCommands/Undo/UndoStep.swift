@@ -19,11 +19,11 @@ final class UndoStep {
 
   /// Whether it consists of one change, which is done or undone.
   ///
-  /// - Parameter ignoresConsequences: whether it does not matter what has followed from undoing or redoing it.
-  func consists(of isSearched: (any TrackedChange) -> Bool, ignoringConsequences: Bool = false) -> Bool {
+  /// - Parameter ignoringSideEffects: whether it does not matter what has followed from undoing or redoing it.
+  func consists(of isSearched: (any TrackedChange) -> Bool, ignoringSideEffects: Bool = false) -> Bool {
     var own: UndoAction?
     for actions in [done, undone] {
-      for action in actions where !(ignoringConsequences && action.isConsequence) {
+      for action in actions where !(ignoringSideEffects && action.isSideEffect) {
         guard own == nil else { return false }
         own = action
       }
@@ -49,11 +49,11 @@ final class UndoStep {
     case .undo:
       guard let index = done.lastIndex(where: { $0 === action }) else { return }
       done.remove(at: index)
-      if !action.isConsequence { undone.append(action) }
+      if !action.isSideEffect { undone.append(action) }
     case .redo:
       guard let index = undone.lastIndex(where: { $0 === action }) else { return }
       undone.remove(at: index)
-      if !action.isConsequence { done.append(action) }
+      if !action.isSideEffect { done.append(action) }
     }
   }
 
@@ -68,25 +68,25 @@ final class UndoStep {
   func removeActions(of target: AnyObject) {
     done.removeAll { $0.isOf(target) }
     undone.removeAll { $0.isOf(target) }
-    removeLoneConsequences()
+    removeLoneSideEffects()
   }
 
   /// Removes the actions that can never be undone or redone again.
   func removeGone() {
     done.removeAll { $0.readiness(for: .undo) == .gone }
     undone.removeAll { $0.readiness(for: .redo) == .gone }
-    removeLoneConsequences()
+    removeLoneSideEffects()
   }
 
   func removeChanges(where isRemoved: (any TrackedChange) -> Bool) {
     done.removeAll { $0.change.map(isRemoved) ?? false }
     undone.removeAll { $0.change.map(isRemoved) ?? false }
-    removeLoneConsequences()
+    removeLoneSideEffects()
   }
 
   /// Removes what has followed from actions that are gone.
-  private func removeLoneConsequences() {
-    guard done.allSatisfy(\.isConsequence), undone.allSatisfy(\.isConsequence) else { return }
+  private func removeLoneSideEffects() {
+    guard done.allSatisfy(\.isSideEffect), undone.allSatisfy(\.isSideEffect) else { return }
     removeAll()
   }
 

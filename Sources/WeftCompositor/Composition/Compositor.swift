@@ -18,7 +18,7 @@ import WeftGraphics
 /// caller. It is confined to that thread.
 final class Compositor {
   /// Paints the bands of large damage in parallel.
-  private let crew: PaintWorkers
+  private let workers: PaintWorkers
   private var tree: RenderTree?
   private var root: PresentedLayer?
   private var size = PixelSize.zero
@@ -45,11 +45,11 @@ final class Compositor {
   /// Creates a compositor that has nothing to show.
   ///
   /// - Parameters:
-  ///   - crew: paints large damage, in as many bands as it has threads.
+  ///   - workers: paint large damage, in as many bands as there are threads.
   ///   - observer: woken when `nextChange(after:)` becomes earlier; nil for offscreen use. Without one, the compositor
   ///     waits for contents that are due, unless `waitsForFrames` is changed.
-  init(crew: PaintWorkers, observer: FrameObserver? = nil) {
-    self.crew = crew
+  init(workers: PaintWorkers, observer: FrameObserver? = nil) {
+    self.workers = workers
     self.observer = observer
     waitsForFrames = observer == nil
   }
@@ -151,9 +151,9 @@ final class Compositor {
 
   private func paint(_ damage: Region, into buffer: FrameBuffer) {
     guard let root else { return }
-    let bands = Self.bands(of: damage, count: crew.size)
+    let bands = Self.bands(of: damage, count: workers.size)
     let work = PaintWork(root: root, ground: ground, buffer: buffer, bands: bands)
-    crew.perform(count: bands.count) { work.paint($0) }
+    workers.perform(count: bands.count) { work.paint($0) }
   }
 
   /// Takes the animations that have ended at `time`. Each is returned once.

@@ -25,7 +25,7 @@ extension PresentedLayer {
   }
 
   /// Updates a layer to a snapshot and a time, or skips it if it is not visible.
-  private func updateIfSeen(
+  private func updateIfVisible(
     to newSource: RenderLayer, in surroundings: Surroundings, shapes: inout ShapeCache,
     changes: inout FrameChanges
   ) {
@@ -52,7 +52,7 @@ extension PresentedLayer {
     changes: inout FrameChanges
   ) {
     let wasAnimated = children[index].source.isAnimatedBelow
-    children[index].updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, changes: &changes)
+    children[index].updateIfVisible(to: newChild, in: surroundings, shapes: &shapes, changes: &changes)
     childExtents[index] = children[index].visibleExtent
     if newChild.isAnimatedBelow != wasAnimated { findAnimatedChildren() }
   }
@@ -84,7 +84,7 @@ extension PresentedLayer {
       let isBehind = index < frontmost && !surroundings.isDamaged
       if isBehind { changes.add(before: child.visibleExtent, in: surroundings) }
       frontmost = max(frontmost, index)
-      child.updateIfSeen(to: newChild, in: surroundings, shapes: &shapes, changes: &changes)
+      child.updateIfVisible(to: newChild, in: surroundings, shapes: &shapes, changes: &changes)
       if isBehind { changes.add(after: child.visibleExtent, in: surroundings) }
       return child
     }

@@ -17,7 +17,7 @@ extension PresentedLayer {
 
   /// Determines whether the layer, with its descendants, may move by whole pixels without being placed anew: its pixels then
   /// move by the same distance, and all that it shows is inside of the clip. To be called after it was updated.
-  func findWhetherItMovesAsOne() {
+  func updateMovesAsOne() {
     movesAsOne =
       isPlaced && isFirm && isUncut && !effects.contains(.alphaShadow) && mask == nil
       && !source.isAnimatedBelow && children.count <= Self.largestCount

@@ -55,7 +55,7 @@ extension PresentedLayer {
     source = newSource
     if isWhole || !difference.isEmpty || isNew { measure(shapes: &shapes) }
     joinExtents()
-    findWhetherItMovesAsOne()
+    updateMovesAsOne()
     if isFirstScroll { changes.scroll?.path.append(self) }
 
     guard !surroundings.isDamaged else { return }

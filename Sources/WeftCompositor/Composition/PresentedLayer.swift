@@ -50,7 +50,7 @@ final class PresentedLayer {
   /// Whether the layer itself is inside of the clip.
   var isUncut = false
   /// Whether the layer and its descendants may move with their surroundings without being placed anew; see
-  /// `findWhetherItMovesAsOne()`.
+  /// `updateMovesAsOne()`.
   var movesAsOne = false
   /// Whether the layer's edges are rounded to whole pixels.
   var isSnapped = true

@@ -11,14 +11,14 @@ struct ShapeCache {
 
   /// The (rounded) bounds of a layer. Nil if they are empty.
   mutating func outline(of layer: PresentedLayer) -> PlacedMask? {
-    guard layer.isSnapped else { return Self.turnedMask(of: layer, border: nil) }
+    guard layer.isSnapped else { return Self.transformedMask(of: layer, border: nil) }
     return placed(LayerShape(of: layer), on: layer)
   }
 
   /// The border of a layer, inside its bounds. For a snapped layer its width is a whole number of pixels.
   mutating func border(of layer: PresentedLayer) -> PlacedMask? {
     let width = layer.properties.borderWidth
-    guard layer.isSnapped else { return Self.turnedMask(of: layer, border: width) }
+    guard layer.isSnapped else { return Self.transformedMask(of: layer, border: width) }
     var shape = LayerShape(of: layer)
     shape.border = max(1, (width * layer.toDevice.m11).rounded())
     return placed(shape, on: layer)
@@ -27,7 +27,7 @@ struct ShapeCache {
   /// The bounds of a layer, blurred and offset for its shadow. Nil if they are empty or too large.
   mutating func shadow(of layer: PresentedLayer) -> PlacedMask? {
     let blur = ShadowBlur(of: layer)
-    guard layer.isSnapped else { return Self.turnedShadow(of: layer, blur) }
+    guard layer.isSnapped else { return Self.transformedShadow(of: layer, blur) }
     var shape = LayerShape(of: layer)
     shape.sigma = blur.sigma
     return placed(shape, on: layer, movedByX: blur.offsetX, y: blur.offsetY)
@@ -53,7 +53,9 @@ struct ShapeCache {
   }
 
   /// The bounds or the border of a rotated or scaled layer, in place.
-  private static func turnedMask(of layer: PresentedLayer, border: CGFloat?, margin: Int = 0) -> PlacedMask? {
+  private static func transformedMask(
+    of layer: PresentedLayer, border: CGFloat?, margin: Int = 0
+  ) -> PlacedMask? {
     let properties = layer.properties
     let path = Path(
       outlineOf: properties.bounds, radius: layer.traits.cornerRadius,
@@ -63,9 +65,9 @@ struct ShapeCache {
     return mask.map { PlacedMask(alpha: $0, x: 0, y: 0) }
   }
 
-  private static func turnedShadow(of layer: PresentedLayer, _ blur: ShadowBlur) -> PlacedMask? {
+  private static func transformedShadow(of layer: PresentedLayer, _ blur: ShadowBlur) -> PlacedMask? {
     let margin = 2 * blur.reach + abs(blur.offsetX) + abs(blur.offsetY)
-    guard let outline = turnedMask(of: layer, border: nil, margin: margin),
+    guard let outline = transformedMask(of: layer, border: nil, margin: margin),
       let shadow = try? GaussianBlur.blurredMask(outline.alpha, sigma: blur.sigma)
     else { return nil }
     return PlacedMask(alpha: shadow, x: blur.offsetX, y: blur.offsetY)

@@ -6,22 +6,22 @@ import WeftThreads
 final class CompositorLoop {
   private let sink: any FrameSink
   private let mailbox: CompositorMailbox
-  /// Becomes readable when the mailbox has orders.
-  private let orderDescriptor: Int32
+  /// Becomes readable when the mailbox has requests.
+  private let requestDescriptor: Int32
   private let report: (CompositorReport) -> Void
   private let compositor: Compositor
-  /// Whether the last wait was ended by an order.
-  private var hasOrders = true
+  /// Whether the last wait was ended by a request.
+  private var hasRequests = true
   private var isVisible = true
   private var isActive = true
   /// Whether the bitmaps have been packed since the last frame.
   private var hasPacked = false
-  private var beats = BeatCounter()
+  private var droppedFrameCounter = DroppedFrameCounter()
   /// The frames whose presentation was not reported yet, oldest first.
   private var unreportedFrames: [(serial: UInt64, time: TimeInterval)] = []
   /// The time that was set manually; nil while frames follow the system's clock.
   private var manualTime: TimeInterval?
-  /// The pending `caughtUp` marks: one that no frame has covered yet, and one whose frame was composed but
+  /// The pending `synced` marks: one that no frame has covered yet, and one whose frame was composed but
   /// not shown yet.
   private var marks: (unseen: UInt64?, composed: UInt64?)
 
@@ -30,14 +30,14 @@ final class CompositorLoop {
   private static let idleInterval: TimeInterval = 1 / 60
 
   private init(
-    sink: any FrameSink, mailbox: CompositorMailbox, orderDescriptor: Int32,
+    sink: any FrameSink, mailbox: CompositorMailbox, requestDescriptor: Int32,
     report: @escaping (CompositorReport) -> Void
   ) {
     self.sink = sink
-    self.orderDescriptor = orderDescriptor
+    self.requestDescriptor = requestDescriptor
     self.mailbox = mailbox
     self.report = report
-    compositor = Compositor(crew: .shared, observer: FrameObserver { [mailbox] in mailbox.wake() })
+    compositor = Compositor(workers: .shared, observer: FrameObserver { [mailbox] in mailbox.wake() })
   }
 
   /// Creates the sink and serves it until the mailbox requests the end, or the sink fails.
@@ -66,13 +66,13 @@ final class CompositorLoop {
     func open() throws -> CompositorLoop {
       let descriptor = try mailbox.open()
       return CompositorLoop(
-        sink: try makeSink(), mailbox: mailbox, orderDescriptor: descriptor, report: report)
+        sink: try makeSink(), mailbox: mailbox, requestDescriptor: descriptor, report: report)
     }
     do {
       return try open()
     } catch let error as any DescriptorError where error.isOutOfDescriptors {
       mailbox.close()
-      return try shortageTurn.withLock {
+      return try shortageLock.withLock {
         do { return try open() } catch {
           // Before the next one has its turn.
           mailbox.close()
@@ -83,25 +83,25 @@ final class CompositorLoop {
   }
 
   /// Held by the one loop of the process that opens its descriptors while few are left.
-  private static let shortageTurn = NSLock()
+  private static let shortageLock = NSLock()
 
   /// Does all pending work, then sleeps until there is more. Returns false when the thread should end.
   private func turn() throws -> Bool {
-    let orders = mailbox.take(isReadable: hasOrders)
-    if orders.isStopping { return false }
-    if let tree = orders.tree { compositor.submit(tree) }
-    if let exposed = orders.exposed { compositor.expose(exposed) }
-    isVisible = orders.isVisible
-    if isActive != orders.isActive {
-      isActive = orders.isActive
+    let requests = mailbox.take(isReadable: hasRequests)
+    if requests.isStopping { return false }
+    if let tree = requests.tree { compositor.submit(tree) }
+    if let exposed = requests.exposed { compositor.expose(exposed) }
+    isVisible = requests.isVisible
+    if isActive != requests.isActive {
+      isActive = requests.isActive
       sink.setActive(isActive)
     }
-    manualTime = orders.time
+    manualTime = requests.time
     compositor.waitsForFrames = manualTime != nil
-    if let mark = orders.mark { marks.unseen = mark }
+    if let mark = requests.mark { marks.unseen = mark }
     try sink.processEvents()
     reportShownFrames()
-    let deadline = try isVisible ? composeIfDue() : passUnseen()
+    let deadline = try isVisible ? composeIfDue() : advanceHidden()
     if sink.mayHoldEvents { try sink.processEvents() }
     // Not only events show a frame: one without damage counts as shown at once.
     reportShownFrames()
@@ -131,7 +131,7 @@ final class CompositorLoop {
     let hasDamage = try compose(at: time)
     let next = compositor.nextChange(after: now)
     // Nothing is late unless it is due at the next vertical blank.
-    if !hasDamage || next.map({ $0 > time + sink.frameInterval / 2 }) ?? true { beats.stop() }
+    if !hasDamage || next.map({ $0 > time + sink.frameInterval / 2 }) ?? true { droppedFrameCounter.stop() }
     guard let next else { return nil }
     return hasDamage ? next : max(next, now + Self.idleInterval)
   }
@@ -141,7 +141,7 @@ final class CompositorLoop {
   /// ready.
   private func composeStill(at time: TimeInterval) throws -> Bool {
     guard sink.canBeginFrame else { return false }
-    beats.stop()
+    droppedFrameCounter.stop()
     _ = try compose(at: time)
     if let mark = marks.unseen { marks = (nil, mark) }
     return true
@@ -150,12 +150,12 @@ final class CompositorLoop {
   /// Composes a frame. Returns whether it differs from the previous one.
   private func compose(at time: TimeInterval) throws -> Bool {
     let start = MonotonicTime.now
-    let missedBeats = beats.frameComposed(at: time, interval: sink.frameInterval)
+    let droppedFrames = droppedFrameCounter.frameComposed(at: time, interval: sink.frameInterval)
     let frame = try compositor.composeFrame(at: time, into: sink.beginFrame(size:movedBy:))
     if let frame {
       try sink.endFrame(damage: frame.damage, moved: frame.moved, serial: compositor.serial)
       if compositor.isObserved {
-        reportComposedFrame(at: time, begun: start, frame.damage, missedBeats: missedBeats)
+        reportComposedFrame(at: time, begun: start, frame.damage, droppedFrames: droppedFrames)
       }
     }
     // A frame that replaces another, or that has nothing new to show, is reported instead of the last one.
@@ -167,11 +167,11 @@ final class CompositorLoop {
   }
 
   /// Advances animations while the frames are not visible.
-  private func passUnseen() -> TimeInterval? {
-    beats.stop()
+  private func advanceHidden() -> TimeInterval? {
+    droppedFrameCounter.stop()
     reportFinishedAnimations(at: manualTime ?? MonotonicTime.now)
     guard manualTime != nil else { return compositor.nextAnimationEnd }
-    if let mark = marks.unseen ?? marks.composed { report(.caughtUp(mark)) }
+    if let mark = marks.unseen ?? marks.composed { report(.synced(mark)) }
     marks = (nil, nil)
     return nil
   }
@@ -192,15 +192,15 @@ final class CompositorLoop {
     report(.framePresented(serial: frame.serial, time: frame.time))
     guard underWay == 0, let mark = marks.composed else { return }
     marks.composed = nil
-    report(.caughtUp(mark))
+    report(.synced(mark))
   }
 
   private func reportComposedFrame(
-    at time: TimeInterval, begun start: TimeInterval, _ damage: Region, missedBeats: Int
+    at time: TimeInterval, begun start: TimeInterval, _ damage: Region, droppedFrames: Int
   ) {
     let record = FrameRecord(
       serial: compositor.serial, time: time, duration: MonotonicTime.now - start, damage: damage,
-      interval: sink.frameInterval, missedBeats: missedBeats)
+      interval: sink.frameInterval, droppedFrames: droppedFrames)
     report(.frameComposed(record))
   }
 
@@ -209,11 +209,11 @@ final class CompositorLoop {
     if !finished.isEmpty { report(.animationsFinished(finished)) }
   }
 
-  /// Sleeps until the deadline, an order, or an event of the sink.
+  /// Sleeps until the deadline, a request, or an event of the sink.
   private func wait(until deadline: TimeInterval) {
     // A tuple takes no memory from the heap. A negative descriptor is ignored.
     var descriptors = (
-      pollfd(fd: orderDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: requestDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: sink.eventDescriptor ?? -1, events: Int16(POLLIN), revents: 0)
     )
     withUnsafeMutablePointer(to: &descriptors) {
@@ -221,7 +221,7 @@ final class CompositorLoop {
         poll($0, 2, Self.milliseconds(until: deadline))
       }
     }
-    hasOrders = descriptors.0.revents != 0
+    hasRequests = descriptors.0.revents != 0
   }
 
   /// The timeout of a wait: -1 without a deadline, rounded up so that it doesn't end too early.

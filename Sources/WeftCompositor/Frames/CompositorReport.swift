@@ -10,9 +10,9 @@ public enum CompositorReport: Sendable {
   /// A frame was composed that differs from the previous one. Reported only if the tree requests it, see
   /// `LayerTree.observesFrames`.
   case frameComposed(FrameRecord)
-  /// Everything requested before the call of `CompositorThread.catchUp(_:)` with this number is on the
+  /// Everything requested before the call of `CompositorThread.sync(_:)` with this number is on the
   /// screen, and all resulting reports were sent.
-  case caughtUp(UInt64)
+  case synced(UInt64)
   /// The sink failed and the compositor's thread has ended.
   case failed(any Error)
 }

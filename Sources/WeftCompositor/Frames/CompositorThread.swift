@@ -25,7 +25,7 @@ public final class CompositorThread: Sendable {
   ) {
     do throws(SystemThread.Refusal) {
       try SystemThread.start(name: name) { [mailbox, hasEnded] in
-        ThreadTurns.makeShort()
+        ThreadTimeSlice.makeShort()
         CompositorLoop.run(makeSink: makeSink, mailbox: mailbox, report: report)
         hasEnded.signal()
       }
@@ -40,10 +40,10 @@ public final class CompositorThread: Sendable {
 
   /// Presents pixels again that the display has lost.
   public func expose(_ region: Region) {
-    mailbox.post { orders in
-      var exposed = orders.exposed ?? Region()
+    mailbox.post { requests in
+      var exposed = requests.exposed ?? Region()
       exposed.formUnion(region)
-      orders.exposed = exposed
+      requests.exposed = exposed
     }
   }
 
@@ -61,10 +61,10 @@ public final class CompositorThread: Sendable {
   /// Times must not decrease. They apply to the last submitted tree and to later ones.
   public func setTime(_ time: TimeInterval) { mailbox.post { $0.time = time } }
 
-  /// Requests a `CompositorReport.caughtUp` with a number, once everything requested earlier is on the
+  /// Requests a `CompositorReport.synced` with a number, once everything requested earlier is on the
   /// screen, or has passed while not visible. If several requests are pending, only the last one is answered.
   /// Requires a time that was set by `setTime(_:)`.
-  public func catchUp(_ mark: UInt64) { mailbox.post { $0.mark = mark } }
+  public func sync(_ mark: UInt64) { mailbox.post { $0.mark = mark } }
 
   /// Ends the thread, and blocks until it has ended and its sink is released. Not to be called on that thread, as from
   /// the closure for reports.

@@ -18,15 +18,15 @@ public struct FrameRecord: Sendable {
   public var interval: TimeInterval
   /// The number of vertical blanks since the previous frame at which a moving picture stood still, because this
   /// frame was late.
-  public var missedBeats: Int
+  public var droppedFrames: Int
 
   /// Creates a record. By default the monitor has 60 frames a second, and none was missed.
   public init(
     serial: UInt64, time: TimeInterval, duration: TimeInterval, damage: Region,
-    interval: TimeInterval = 1 / 60, missedBeats: Int = 0
+    interval: TimeInterval = 1 / 60, droppedFrames: Int = 0
   ) {
     self.interval = interval
-    self.missedBeats = missedBeats
+    self.droppedFrames = droppedFrames
     self.serial = serial
     self.time = time
     self.duration = duration

@@ -12,15 +12,15 @@ public final class OffscreenCompositor {
   ///
   /// - Parameter hasAlpha: whether pixels without a layer stay transparent; otherwise they are black.
   public convenience init(hasAlpha: Bool = false) {
-    self.init(hasAlpha: hasAlpha, crew: .shared)
+    self.init(hasAlpha: hasAlpha, workers: .shared)
   }
 
   package convenience init(hasAlpha: Bool, bandCount: Int) {
-    self.init(hasAlpha: hasAlpha, crew: PaintWorkers(size: bandCount))
+    self.init(hasAlpha: hasAlpha, workers: PaintWorkers(size: bandCount))
   }
 
-  private init(hasAlpha: Bool, crew: PaintWorkers) {
-    compositor = Compositor(crew: crew)
+  private init(hasAlpha: Bool, workers: PaintWorkers) {
+    compositor = Compositor(workers: workers)
     sink = MemoryFrameSink(hasAlpha: hasAlpha)
   }
 

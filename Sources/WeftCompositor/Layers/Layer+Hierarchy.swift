@@ -120,7 +120,7 @@ extension [Layer] {
   @MainActor fileprivate func place(of layer: Layer, _ file: StaticString, _ line: UInt) -> Int {
     // From the front, which costs no more than the insertion, and little while nodes are loaded from back to front.
     guard let index = lastIndex(where: { $0 === layer }) else {
-      ruleIsBroken("the sibling is a sublayer of the same layer", of: layer.name, file: file, line: line)
+      requirementFailed("the sibling is a sublayer of the same layer", of: layer.name, file: file, line: line)
     }
     return index
   }

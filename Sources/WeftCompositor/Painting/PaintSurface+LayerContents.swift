@@ -19,7 +19,7 @@ extension PaintSurface {
 
   private func paint(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {
     guard layer.isSnapped else {
-      paintTurned(picture, of: layer, within: clip)
+      paintTransformed(picture, of: layer, within: clip)
       return
     }
     let limits = layer.properties.clipsContents ? clip.intersection(layer.body) : clip
@@ -62,7 +62,7 @@ extension PaintSurface {
   }
 
   /// Paints a bitmap of a rotated or scaled layer, with soft edges.
-  private func paintTurned(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {
+  private func paintTransformed(_ picture: PlacedPicture, of layer: PresentedLayer, within clip: PixelRect) {
     let bounds = layer.properties.bounds
     let endsAtBounds = layer.properties.clipsContents && picture.place.contains(bounds)
     if endsAtBounds || (picture.place == bounds && layer.traits.cornerRadius == 0) {

@@ -6,17 +6,17 @@ import WeftThreads
 /// They are started with the first frame that is large enough, and sleep between frames. An idle window wakes
 /// none of them. (The system's thread pool would wake up to manage its idle threads.)
 ///
-/// All windows share a crew: it has as many threads as the processor has cores, and more would only take memory. A window
-/// whose frame is due while the crew paints another paints alone.
+/// All windows share the workers: as many threads as the processor has cores, and more would only take memory. A window
+/// whose frame is due while they paint another paints alone.
 final class PaintWorkers: Sendable {
-  /// The crew of the process.
+  /// The workers of the process.
   static let shared = PaintWorkers(size: WorkerCount.current)
 
   /// The number of parts that are painted in parallel: one by the caller, the others by the workers.
   let size: Int
   private let state: PaintWorkersState
 
-  /// Creates a crew without starting threads.
+  /// Creates the workers without starting threads.
   init(size: Int) {
     self.size = max(size, 1)
     state = PaintWorkersState(helperCount: max(size, 1) - 1)
@@ -39,18 +39,18 @@ final class PaintWorkers: Sendable {
   }
 }
 
-/// The shared state of a crew's threads. The threads retain it, but not the crew.
+/// The shared state of the workers' threads. The threads retain it, but not the workers.
 private final class PaintWorkersState: @unchecked Sendable {
   // Unchecked: all state is guarded by the condition.
   private let condition = NSCondition()
-  private var helpersToStart: Int
+  private var unstartedHelpers: Int
   private var work: (@Sendable (Int) -> Void)?
   private var nextPart = 0
   private var partCount = 0
   private var unfinishedParts = 0
   private var isDismissed = false
 
-  init(helperCount: Int) { helpersToStart = helperCount }
+  init(helperCount: Int) { unstartedHelpers = helperCount }
 
   /// Lets the threads begin, unless they work already. Returns whether they do.
   func begin(count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Bool {
@@ -61,8 +61,8 @@ private final class PaintWorkersState: @unchecked Sendable {
     }
     self.work = work
     (nextPart, partCount, unfinishedParts) = (0, count, count)
-    let starting = helpersToStart
-    helpersToStart = 0
+    let starting = unstartedHelpers
+    unstartedHelpers = 0
     condition.broadcast()
     condition.unlock()
     start(starting)
@@ -73,12 +73,12 @@ private final class PaintWorkersState: @unchecked Sendable {
     for started in 0..<count {
       do {
         try SystemThread.start(name: "weft painter") { [self] in
-          ThreadTurns.makeShort()
-          help()
+          ThreadTimeSlice.makeShort()
+          runHelper()
         }
       } catch {
         // The existing threads do the work, and the next frame tries again to start the others.
-        return condition.withLock { helpersToStart += count - started }
+        return condition.withLock { unstartedHelpers += count - started }
       }
     }
   }
@@ -113,7 +113,7 @@ private final class PaintWorkersState: @unchecked Sendable {
     }
   }
 
-  private func help() {
+  private func runHelper() {
     while let (part, work) = waitForPart() {
       work(part)
       finishPart()

@@ -131,8 +131,8 @@ package final class ScrollDriver: LayerDriver {
   }
 
   /// The offset at which the content would come to rest if a drag ended with a velocity.
-  package func restingPlace(after velocity: CGPoint) -> CGPoint {
-    state.withLock { $0.restingPlace(after: velocity) }
+  package func targetOffset(after velocity: CGPoint) -> CGPoint {
+    state.withLock { $0.targetOffset(after: velocity) }
   }
 
   /// Ends a drag. The content continues to slide, and springs back from beyond the edges.
@@ -183,9 +183,9 @@ package final class ScrollDriver: LayerDriver {
   package var boundsOrigin: CGPoint? { offset }
 
   package func apply(to properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {
-    let isNews = state.withLock { $0.sample(at: time) }
+    let hasChanged = state.withLock { $0.sample(at: time) }
     properties.bounds.origin = offset(committedShift: properties.driverShift).rounded(scale: scale)
-    if isNews { onReport() }
+    if hasChanged { onReport() }
   }
 
   package func show(in properties: inout LayerProperties, at time: TimeInterval, scale: CGFloat) {

@@ -60,7 +60,7 @@ package struct ScrollMetrics: Hashable, Sendable {
   private static let turningSpeed: CGFloat = 150
 
   /// The shown offset for a drag beyond the edge: the further the drag, the less the content follows.
-  func resisted(_ offset: CGFloat, _ axis: ScrollCoordinate) -> CGFloat {
+  func rubberBanded(_ offset: CGFloat, _ axis: ScrollCoordinate) -> CGFloat {
     let inside = clamp(offset, axis)
     let excess = offset - inside
     guard excess != 0 else { return offset }

@@ -38,9 +38,9 @@ struct ScrollState: Sendable {
   private static let headStart: TimeInterval = 1.0 / 60
   /// The maximum distance of a motion, in viewport lengths. Content further away would pass by at more than
   /// one length per frame, which is too fast to follow.
-  private static let longestWay: CGFloat = 8
+  private static let maximumDistance: CGFloat = 8
   /// The distance at the end of a longer motion that is shown, in viewport lengths.
-  private static let shownWay: CGFloat = 1
+  private static let shownDistance: CGFloat = 1
   /// The pause of a touchpad after which a page is turned, in seconds.
   private static let pagePause: TimeInterval = 0.12
 
@@ -90,8 +90,8 @@ struct ScrollState: Sendable {
     }
     let hasComeToRest = isRestPending && isSettled
     if hasComeToRest { isRestPending = false }
-    let isNews = isObserved && offset != reportedOffset && !isQuiet
-    guard hasEnded || hasComeToRest || isNews, !isReportPending else { return false }
+    let hasChanged = isObserved && offset != reportedOffset && !isQuiet
+    guard hasEnded || hasComeToRest || hasChanged, !isReportPending else { return false }
     reportedOffset = offset
     isReportPending = true
     return true
@@ -217,13 +217,13 @@ struct ScrollState: Sendable {
   mutating func drag(to place: CGPoint, at time: TimeInterval) {
     var shown = place
     for coordinate in ScrollCoordinate.allCases {
-      shown[coordinate] = metrics.resisted(place[coordinate], coordinate)
+      shown[coordinate] = metrics.rubberBanded(place[coordinate], coordinate)
     }
     jump(to: shown, at: time)
     isDragged = true
   }
 
-  func restingPlace(after velocity: CGPoint) -> CGPoint {
+  func targetOffset(after velocity: CGPoint) -> CGPoint {
     var place = offset
     for coordinate in ScrollCoordinate.allCases {
       let speed = velocity[coordinate]
@@ -284,13 +284,13 @@ struct ScrollState: Sendable {
       return
     }
     let length = metrics.viewport[coordinate]
-    guard length > 0, abs(place - from) > length * Self.longestWay else {
+    guard length > 0, abs(place - from) > length * Self.maximumDistance else {
       self[coordinate] = ScrollMotion(
         from: from, velocity: speed, to: place, frequency: frequency, start: now)
       return
     }
     // Only the end of a long jump is shown: the content enters at a speed from which it only slows down.
-    let way = place > from ? length * Self.shownWay : -length * Self.shownWay
+    let way = place > from ? length * Self.shownDistance : -length * Self.shownDistance
     self[coordinate] = ScrollMotion(
       from: place - way, velocity: way * frequency, to: place, frequency: frequency, start: now)
   }

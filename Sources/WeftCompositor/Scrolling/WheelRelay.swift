@@ -38,7 +38,7 @@ package final class WheelRelay: Sendable {
   private let state = Protected(State())
 
   /// How long the main thread has for a click, in seconds: a frame, minus the time to show it.
-  private static let patience: TimeInterval = 0.012
+  private static let claimTimeout: TimeInterval = 0.012
   /// The number of seconds without an update from the main thread after which no clicks are handled.
   private static let longestAbsence: TimeInterval = 1
   /// The maximum number of clicks that are remembered.
@@ -97,7 +97,7 @@ package final class WheelRelay: Sendable {
 
   /// When a click must be handled if the main thread does not claim it before; nil if there is none.
   package var nextDeadline: TimeInterval? {
-    state.withLock { $0.pending.map(\.arrival).min().map { $0 + Self.patience } }
+    state.withLock { $0.pending.map(\.arrival).min().map { $0 + Self.claimTimeout } }
   }
 
   /// Adds a click that the compositor's thread has received.
@@ -118,15 +118,15 @@ package final class WheelRelay: Sendable {
   }
 
   /// Handles the clicks that the main thread did not claim in time.
-  package func carryOutOverdue(at time: TimeInterval) {
+  package func handleOverdue(at time: TimeInterval) {
     let (target, clicks) = state.withLock { state -> (Target?, [Click]) in
       guard let target = state.target, time < target.expiry else {
         state.pending = []
         return (nil, [])
       }
-      let overdue = state.pending.filter { $0.arrival + Self.patience <= time }
+      let overdue = state.pending.filter { $0.arrival + Self.claimTimeout <= time }
       guard !overdue.isEmpty else { return (nil, []) }
-      state.pending.removeAll { $0.arrival + Self.patience <= time }
+      state.pending.removeAll { $0.arrival + Self.claimTimeout <= time }
       state.done += overdue.map(\.time)
       if state.done.count > Self.capacity { state.done.removeFirst(state.done.count - Self.capacity) }
       return (target, overdue)

@@ -82,7 +82,7 @@ extension AnyViewController {
       old.parent === self && new.parent === self && old !== new,
       "a transition needs two different children of the view controller", of: self, file: file, line: line)
     guard let container = old.node.supernode else {
-      ruleIsBroken(
+      requirementFailed(
         "the node that a transition removes must be in a tree", of: old.node, file: file, line: line)
     }
     let isAnimated =

@@ -2,7 +2,7 @@ import WeftNodes
 
 extension AnyViewController {
   /// Removes the keyboard focus from the node, which is being removed, and records which node had it.
-  final func putFocusAway() {
+  final func saveFocus() {
     guard let scene = rootNode.windowScene, let focused = scene.focusedNode, rootNode.contains(focused) else {
       return
     }

@@ -21,7 +21,7 @@ struct Containment {
   /// The visibility depth if no container provides it: 0 from appearing on, 1 after it has disappeared.
   var ownDepth = 0
   /// The depth that the controller was last notified about.
-  var toldDepth = 0
+  var notifiedDepth = 0
   /// The value that the program has set; nil for none.
   var adjustsRangeMode: Bool?
 }

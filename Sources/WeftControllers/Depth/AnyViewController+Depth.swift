@@ -21,8 +21,8 @@ extension AnyViewController {
 
   /// Applies a known depth, and notifies the controller and its children if it has changed.
   final func visibilityDepthMayHaveChanged(to depth: Int) {
-    guard containment.toldDepth != depth else { return }
-    containment.toldDepth = depth
+    guard containment.notifiedDepth != depth else { return }
+    containment.notifiedDepth = depth
     visibilityDepthDidChange()
     for child in children where visibilityDepth(ofChild: child) != nil { child.updateVisibilityDepth() }
   }

@@ -11,7 +11,7 @@ extension AnyViewController {
     get { containment.adjustsRangeMode ?? (list != nil) }
     set {
       containment.adjustsRangeMode = newValue
-      if containment.toldDepth != 0 { adjustRangeMode() }
+      if containment.notifiedDepth != 0 { adjustRangeMode() }
     }
   }
 

@@ -101,7 +101,7 @@ extension NavigationController {
       moveChildren(from: old)
       stackDidChange()
       showBarContent(from: 0, isAnimated: false)
-      bottomBarMayHaveChanged(next)
+      updateBottomBar(next)
       if transition == nil { finishMoves() }
       return next.end(finished: true)
     }
@@ -123,8 +123,8 @@ extension NavigationController {
     let after = Set(stack.map(ObjectIdentifier.init))
     let leaving = old.filter { !after.contains(ObjectIdentifier($0)) }
     let coming = stack.filter { !before.contains(ObjectIdentifier($0)) }
-    movers.removeAll { !after.contains(ObjectIdentifier($0)) }
-    movers += coming
+    pendingMoves.removeAll { !after.contains(ObjectIdentifier($0)) }
+    pendingMoves += coming
     for controller in leaving { controller.willMove(toParent: nil) }
     for controller in coming {
       // A controller that returns while it is still visible has not left the container.
@@ -144,8 +144,8 @@ extension NavigationController {
 
   /// Calls `didMove(toParent:)` for the controllers that were added.
   final func finishMoves() {
-    let told = movers
-    movers = []
-    for controller in told where controller.parent === self { controller.didMove(toParent: self) }
+    let moved = pendingMoves
+    pendingMoves = []
+    for controller in moved where controller.parent === self { controller.didMove(toParent: self) }
   }
 }

@@ -25,7 +25,7 @@ extension NavigationController {
   final func present(_ transition: NavigationTransition) {
     let top = stack.last
     let old = pages.last { $0.controller !== top && $0.isUserInteractionEnabled }
-    old?.controller.putFocusAway()
+    old?.controller.saveFocus()
     let wasMoving = pages.count > 1
     for page in pages where page.controller !== top {
       let isBelow = stack.contains { $0 === page.controller }
@@ -49,7 +49,7 @@ extension NavigationController {
         changes()
       }
     }
-    bottomBarMayHaveChanged(transition)
+    updateBottomBar(transition)
     notifyBeginning(from: old?.controller, to: top, transition)
   }
 
@@ -142,7 +142,7 @@ extension NavigationController {
     for controller in gone where controller.appearance.phase == .disappearing {
       controller.settleAppearanceTransition()
     }
-    if let scene = rootNode.windowScene, !scene.isUpdating { InterfaceStatePass.leaveDepartures(of: scene) }
+    if let scene = rootNode.windowScene, !scene.isUpdating { InterfaceStatePass.notifyRemovals(of: scene) }
     if let top, top === stack.last, transition == nil, top.appearance.phase == .appearing {
       top.settleAppearanceTransition()
     }
@@ -252,8 +252,8 @@ extension NavigationController {
   final var hidesBottomBar: Bool { stack.dropFirst().contains { $0.hidesBottomBarWhenPushed } }
 
   /// Hides or shows the bar at the bottom, if the stack requires it.
-  final func bottomBarMayHaveChanged(_ transition: NavigationTransition) {
+  final func updateBottomBar(_ transition: NavigationTransition) {
     guard let tabs = parent as? TabBarController, tabs.selected === self else { return }
-    tabs.bottomBarMayHaveChanged(duration: transition.isAnimated ? transitionDuration : 0)
+    tabs.updateBottomBar(duration: transition.isAnimated ? transitionDuration : 0)
   }
 }

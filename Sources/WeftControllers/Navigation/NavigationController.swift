@@ -54,7 +54,7 @@ open class NavigationController: ViewController<DisplayNode> {
   final var pages: [PageNode] = []
   final var transition: NavigationTransition?
   /// Added controllers whose `didMove(toParent:)` was not called yet.
-  final var movers: [AnyViewController] = []
+  final var pendingMoves: [AnyViewController] = []
   final var isBarHidden = false
 
   /// The node that contains the pages.

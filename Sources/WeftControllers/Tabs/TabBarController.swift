@@ -52,7 +52,7 @@ open class TabBarController: ViewController<DisplayNode> {
   final var selected: AnyViewController?
   private var page: PageNode?
   private var isHiddenByProgram = false
-  private var isBarOut = false
+  private var isBarOffscreen = false
 
   /// The window height below which the bar is compact, in points.
   private static let smallestHeight: CGFloat = 320
@@ -95,7 +95,7 @@ open class TabBarController: ViewController<DisplayNode> {
 
   private func show(_ controller: AnyViewController?) {
     let (old, oldPage) = (selected, page)
-    old?.putFocusAway()
+    old?.saveFocus()
     selected = controller
     let new = controller.map { PageNode($0) }
     page = new
@@ -103,7 +103,7 @@ open class TabBarController: ViewController<DisplayNode> {
     if let new { rootNode.insertSubnode(new, belowSubnode: tabBar) }
     relatePage()
     oldPage?.removeController()
-    bottomBarMayHaveChanged(duration: 0)
+    updateBottomBar(duration: 0)
     if !rootNode.bounds.isEmpty { layoutParts() }
     controller?.restoreFocus()
     updateVisibilityDepths()
@@ -126,11 +126,11 @@ open class TabBarController: ViewController<DisplayNode> {
     guard delegate?.tabBarController(self, shouldSelect: controller) != false,
       tabs.contains(where: { $0 === controller })
     else { return }
-    if controller === selected { leadToBeginning(of: controller) } else { select(controller) }
+    if controller === selected { reselect(controller) } else { select(controller) }
     delegate?.tabBarController(self, didSelect: controller)
   }
 
-  private func leadToBeginning(of controller: AnyViewController) {
+  private func reselect(_ controller: AnyViewController) {
     let navigation = controller as? NavigationController
     if navigation?.popToRootViewController(animated: true) != nil { return }
     let shown = navigation.map { $0.topViewController } ?? controller
@@ -181,17 +181,17 @@ open class TabBarController: ViewController<DisplayNode> {
     get { isHiddenByProgram }
     set {
       isHiddenByProgram = newValue
-      bottomBarMayHaveChanged(duration: 0)
+      updateBottomBar(duration: 0)
     }
   }
 
   /// Hides or shows the bar, depending on the program and the selected controller.
   ///
   /// - Parameter duration: the duration in seconds; 0 for no animation.
-  final func bottomBarMayHaveChanged(duration: TimeInterval) {
+  final func updateBottomBar(duration: TimeInterval) {
     let isOut = isHiddenByProgram || (selected as? NavigationController)?.hidesBottomBar == true
-    guard isOut != isBarOut else { return }
-    isBarOut = isOut
+    guard isOut != isBarOffscreen else { return }
+    isBarOffscreen = isOut
     tabBar.isUserInteractionEnabled = !isOut
     tabBar.accessibilityElementsHidden = isOut
     if isOut, let focused = rootNode.windowScene?.focusedNode, tabBar.contains(focused) {
@@ -207,7 +207,7 @@ open class TabBarController: ViewController<DisplayNode> {
   }
 
   private var barTransform: AffineTransform {
-    isBarOut ? AffineTransform(translationByX: 0, byY: barFrameHeight) : .identity
+    isBarOffscreen ? AffineTransform(translationByX: 0, byY: barFrameHeight) : .identity
   }
 
   private var barFrameHeight: CGFloat {
@@ -240,9 +240,9 @@ extension TabBarController: ContainerEvents {
     let height = barFrameHeight
     tabBar.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     tabBar.position = CGPoint(x: bounds.midX, y: bounds.height - height / 2)
-    if isBarOut { Transaction.withoutAnimations { tabBar.transform = barTransform } }
+    if isBarOffscreen { Transaction.withoutAnimations { tabBar.transform = barTransform } }
     page?.frame = bounds
-    page?.barInsets = EdgeInsets(bottom: isBarOut ? 0 : height)
+    page?.barInsets = EdgeInsets(bottom: isBarOffscreen ? 0 : height)
   }
 
   func handlesKey(_ event: KeyEvent) -> Bool {

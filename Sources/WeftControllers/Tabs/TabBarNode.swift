@@ -93,7 +93,7 @@ public final class TabBarNode: DisplayNode, @unchecked Sendable {
     // Either all tabs show their titles, or none.
     let isTight = isCompact && buttons.contains { $0.compactWidth > width }
     for (index, button) in buttons.enumerated() {
-      button.isTitleLeftOut = isTight
+      button.hidesTitle = isTight
       let place = isRightToLeft ? buttons.count - 1 - index : index
       let (left, right) = (start + width * CGFloat(place), start + width * CGFloat(place + 1))
       button.frame = CGRect(

@@ -29,8 +29,8 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
   }
 
   /// Whether a compact tab shows only its icon.
-  @MainActor var isTitleLeftOut = false {
-    didSet { if isTitleLeftOut != oldValue { setNeedsLayout() } }
+  @MainActor var hidesTitle = false {
+    didSet { if hidesTitle != oldValue { setNeedsLayout() } }
   }
 
   private static let gap: CGFloat = 2
@@ -114,7 +114,7 @@ final class TabButtonNode: StandardControlNode, @unchecked Sendable {
     if isCompact { room.width = max(room.width - side - gap, 0) }
     let size = label.layoutThatFits(SizeRange(min: .zero, max: room)).size
     var (iconPlace, labelPlace) = (CGPoint.zero, CGPoint.zero)
-    let isIconEnough = isCompact && icon != nil && isTitleLeftOut
+    let isIconEnough = isCompact && icon != nil && hidesTitle
     label.isHidden = isIconEnough
     if isIconEnough {
       iconPlace = CGPoint(

@@ -95,7 +95,7 @@ open class ImageNode: ControlNode, BitmapDisplaying, PlaceholderColoring, Conten
     let isOfLibrary =
       type == ImageNode.self || type == NetworkImageNode.self || type == MultiplexImageNode.self
     return !isOfLibrary
-      || state.withLock { $0.layoutCache.hadChoice || !$0.subnodes.isEmpty || $0.layoutSpecBlock != nil }
+      || state.withLock { $0.layoutCache.parentUsesSize || !$0.subnodes.isEmpty || $0.layoutSpecBlock != nil }
   }
 
   /// Redraws the picture, and calls back once that is done. Any thread.

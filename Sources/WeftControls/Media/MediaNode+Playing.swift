@@ -54,7 +54,7 @@ extension MediaNode {
   /// Plays the source as soon as it is ready and the node is visible. Main.
   @MainActor public final func play() {
     stored.withLock { ($0.intention, $0.hasEnded) = (true, false) }
-    playIfWished()
+    playIfRequested()
   }
 
   /// Pauses the source until `play()` is called. Main.
@@ -66,7 +66,7 @@ extension MediaNode {
 
 @MainActor
 extension MediaNode {
-  private final var isPlayWished: Bool { stored.withLock { $0.intention ?? $0.shouldAutoplay } }
+  private final var isPlayRequested: Bool { stored.withLock { $0.intention ?? $0.shouldAutoplay } }
 
   final func prepareSource() {
     guard let source, playerState == .unknown else { return }
@@ -104,8 +104,8 @@ extension MediaNode {
     if isInPreloadState { prepareSource() }
   }
 
-  final func playIfWished() {
-    guard isVisible, isPlayWished, let source else { return }
+  final func playIfRequested() {
+    guard isVisible, isPlayRequested, let source else { return }
     // What has ended starts again on request or as a repetition, not because it is seen again.
     guard stored.withLock({ !$0.hasEnded || $0.shouldAutorepeat }) else { return }
     switch playerState {
@@ -118,7 +118,7 @@ extension MediaNode {
   }
 
   /// Pauses since the node is not visible; the request to play is kept.
-  final func pauseUnseen() {
+  final func pauseWhileHidden() {
     if isPlaying { stop() }
   }
 
@@ -131,14 +131,14 @@ extension MediaNode {
     switch (event, playerState) {
     case (.readyToPlay, .initialLoading):
       setState(.readyToPlay)
-      playIfWished()
+      playIfRequested()
     case (.stalled, .playing):
       setState(.loading)
     case (.likelyToKeepUp, .loading):
       setState(.playing)
     case (.likelyToKeepUp, .readyToPlay), (.likelyToKeepUp, .paused):
       setState(.likelyToKeepUpButNotPlaying)
-      playIfWished()
+      playIfRequested()
     case (.finished, .playing), (.finished, .loading):
       playedToEnd()
     case (.failed(let error), _):
@@ -153,7 +153,7 @@ extension MediaNode {
     delegate?.mediaNodeDidPlayToEnd(self)
     guard playerState == .finished else { return }
     // The delegate may have paused it.
-    if shouldAutorepeat, isPlayWished { return playIfWished() }
+    if shouldAutorepeat, isPlayRequested { return playIfRequested() }
     // The request is fulfilled. What comes later plays as by `shouldAutoplay`.
     stored.withLock { stored in
       stored.hasEnded = true

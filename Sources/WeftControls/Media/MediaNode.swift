@@ -44,10 +44,10 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
   /// - Parameter maximumWaitingFrames: how many frames may wait for their time. Besides the one that is
   ///   shown, the node keeps no others in memory. 4 by default, at least 1.
   public init(maximumWaitingFrames: Int = 4) {
-    let note = FirstFrameNote()
-    frames = FrameQueue(capacity: maximumWaitingFrames, onFirstFrame: note.send)
+    let observer = FirstFrameObserver()
+    frames = FrameQueue(capacity: maximumWaitingFrames, onFirstFrame: observer.send)
     super.init()
-    note.node.object = self
+    observer.node.object = self
     isOpaque = false
     clipsToBounds = true
     contentMode = .scaleAspectFit
@@ -135,14 +135,14 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
     super.didEnterVisibleState()
     if let scene = windowScene { clock.follow(scene.clock) }
     frames.isOpen = true
-    playIfWished()
+    playIfRequested()
   }
 
   /// Accepts no more frames, and pauses the source. Call super.
   open override func didExitVisibleState() {
     super.didExitVisibleState()
     frames.isOpen = false
-    pauseUnseen()
+    pauseWhileHidden()
   }
 
   /// Releases the pixels of the poster and the last frame. Call super.
@@ -183,7 +183,7 @@ open class MediaNode: DisplayNode, @unchecked Sendable {
 }
 
 /// Notifies a node on main that the compositor has shown the first of its frames.
-private final class FirstFrameNote: Sendable {
+private final class FirstFrameObserver: Sendable {
   final class WeakNode: @unchecked Sendable {
     // Unchecked: written once, before the object is shared.
     weak var object: MediaNode?

@@ -28,7 +28,7 @@ extension ScrollNode {
   }
 
   /// Stops moving content, since a press on it does.
-  @MainActor final func pressDidBeginWhereDragsMay() {
+  @MainActor final func stopMotionForPress() {
     guard driver.isMoving else { return }
     driver.jump(to: driver.offset, at: now)
     motionMayHaveEnded()
@@ -68,7 +68,7 @@ extension ScrollNode {
     func speed(_ speed: CGFloat) -> CGFloat { min(max(-speed, -Self.highestSpeed), Self.highestSpeed) }
     let velocity = CGPoint(x: speed(pointer.x), y: speed(pointer.y))
     pullDidEnd(isReleased: panRecognizer?.state == .ended)
-    let natural = driver.restingPlace(after: velocity)
+    let natural = driver.targetOffset(after: velocity)
     var target = natural
     delegate?.scrollNodeWillEndDragging(self, withVelocity: velocity, targetContentOffset: &target)
     if !(target.x + target.y).isFinite { target = natural }
@@ -96,7 +96,7 @@ final class ScrollPanRecognizer: PanGestureRecognizer {
   override func interpret(_ input: GestureInput) -> GestureState? {
     if case .pressed(let event) = input.kind, event.button == .primary {
       guard scrollNode.mayDrag(with: event) else { return .failed }
-      scrollNode.pressDidBeginWhereDragsMay()
+      scrollNode.stopMotionForPress()
     }
     return super.interpret(input)
   }

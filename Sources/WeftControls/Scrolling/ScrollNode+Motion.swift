@@ -108,8 +108,8 @@ extension ScrollNode {
   /// Notifies about the shown offset, if it has changed.
   @MainActor package final func offsetDidChange() {
     let offset = driver.offset
-    guard offset != toldOffset else { return }
-    toldOffset = offset
+    guard offset != notifiedOffset else { return }
+    notifiedOffset = offset
     windowScene?.pointer.sceneDidChange()
     contentOwner?.shownOffsetDidChange()
     delegate?.scrollNodeDidScroll(self)

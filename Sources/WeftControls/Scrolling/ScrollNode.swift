@@ -38,7 +38,7 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
   /// The state that the scroll nodes of the window share. Main.
   @MainActor final weak var tracker: ScrollTracker?
   /// The offset that the delegate was last notified about. Main.
-  @MainActor final var toldOffset = CGPoint.zero
+  @MainActor final var notifiedOffset = CGPoint.zero
   /// The present dragging of a scroll bar; nil for none. Main.
   @MainActor final var barPress: ScrollBarPress?
   /// Where the content was when a drag began. Main.
@@ -50,10 +50,10 @@ open class ScrollNode: DisplayNode, ContentScrolling, @unchecked Sendable {
 
   /// Makes a node with no content. Any thread.
   public override init() {
-    let note = ScrollNote()
-    driver = ScrollDriver(onReport: note.send)
+    let observer = ScrollObserver()
+    driver = ScrollDriver(onReport: observer.send)
     super.init()
-    note.node.object = self
+    observer.node.object = self
     clipsToBounds = true
     state.withLock { $0.properties.more.scrollDriver = driver }
     onDidLoad { node in (node as? ScrollNode)?.didLoadScrolling() }
@@ -268,7 +268,7 @@ package enum ScrollCause: Hashable, Sendable {
 }
 
 /// Notifies a node on main that the compositor has scrolled it.
-private final class ScrollNote: Sendable {
+private final class ScrollObserver: Sendable {
   final class WeakNode: @unchecked Sendable {
     // Unchecked: written once, before the object is shared.
     weak var object: ScrollNode?

@@ -50,7 +50,7 @@ package final class ScrollTracker: ScrollRouting {
   }
 
   /// Whether an event was already carried out before main handles it.
-  package func wasCarriedOut(_ event: ScrollEvent) -> Bool {
+  package func wasApplied(_ event: ScrollEvent) -> Bool {
     guard event.clicks != .zero, !wheel.claim(event.timestamp) else { return false }
     gesture?.time = clock.now
     return true

@@ -14,7 +14,7 @@ final class TextInteraction {
   /// Whether the pointer is a hand now.
   private var isHandShown = false
   /// The node's `cursor` to be restored after the hand; nil for that of its text.
-  private var usualCursor: CursorShape?
+  private var savedCursor: CursorShape?
   private let highlight = TextHighlight()
   private weak var longPress: LongPressGestureRecognizer?
 
@@ -47,7 +47,7 @@ final class TextInteraction {
     }
     if node.isSelectable {
       selector = TextSelector(node)
-      selector?.press(event, at: node.inText(point))
+      selector?.press(event, at: node.convertToText(point))
       isTaken = true
     }
     return isTaken
@@ -55,7 +55,7 @@ final class TextInteraction {
 
   func moved(_ event: PointerEvent, at point: CGPoint) -> Bool {
     updateCursor(at: point)
-    if let selector, selector.move(to: node.inText(point)) { cancelPress() }
+    if let selector, selector.move(to: node.convertToText(point)) { cancelPress() }
     if let link, node.link(at: point)?.range != link.range { cancelPress() }
     if isTokenPressed, !node.isInTruncationToken(point) { cancelPress() }
     return link != nil || isTokenPressed || selector != nil
@@ -128,12 +128,12 @@ final class TextInteraction {
       if isHandShown, node.cursor == .pointer { return }
       isHandShown = true
       // The beam belongs to what can be selected, which may change.
-      usualCursor = node.isSelectable && node.cursor == .text ? nil : node.cursor
+      savedCursor = node.isSelectable && node.cursor == .text ? nil : node.cursor
       node.cursor = .pointer
     } else if isHandShown {
       isHandShown = false
       // The program may have set another shape meanwhile.
-      if node.cursor == .pointer { node.cursor = usualCursor ?? (node.isSelectable ? .text : nil) }
+      if node.cursor == .pointer { node.cursor = savedCursor ?? (node.isSelectable ? .text : nil) }
     }
   }
 

@@ -85,11 +85,11 @@ extension TextNode {
   }
 
   /// The character at a point in the node's coordinates, if there is one. Any thread.
-  public final func character(at point: CGPoint) -> Int? { currentLayout.character(at: inText(point)) }
+  public final func character(at point: CGPoint) -> Int? { currentLayout.character(at: convertToText(point)) }
 
   /// The link at a point in the node's coordinates, see `TextLayout.link(at:names:)`. Any thread.
   public final func link(at point: CGPoint) -> TextLayout.Link? {
-    currentLayout.link(at: inText(point), names: linkAttributeNames)
+    currentLayout.link(at: convertToText(point), names: linkAttributeNames)
   }
 
   /// The value, the attribute name and the range of the link at a point in the node's coordinates. Returns
@@ -108,12 +108,12 @@ extension TextNode {
 
   /// Whether a point in the node's coordinates is on a truncation token that can be tapped.
   final func isInTruncationToken(_ point: CGPoint) -> Bool {
-    let point = inText(point)
+    let point = convertToText(point)
     return rare.additionalMessage != nil
       && currentLayout.truncationTokenRects.contains { $0.contains(point) }
   }
 
-  final func inText(_ point: CGPoint) -> CGPoint {
+  final func convertToText(_ point: CGPoint) -> CGPoint {
     let origin = textOrigin
     return CGPoint(x: point.x - origin.x, y: point.y - origin.y)
   }

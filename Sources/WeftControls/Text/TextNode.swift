@@ -85,7 +85,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
       guard let old else { return }
       if old.wasHighlighted { onMain { node in (node as? TextNode)?.interaction.highlightedTextDidChange() } }
       updateBaselines()
-      carryOut([.layout, .display])
+      applyInvalidation([.layout, .display])
       if old.wasSelected { selectionDidEnd() }
     }
   }
@@ -168,10 +168,10 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
       if didChange, invalidation.contains(.layout) { content.rendering = nil }
       return (didChange, old)
     }
-    withExtendedLifetime(old) { if didChange { carryOut(invalidation) } }
+    withExtendedLifetime(old) { if didChange { applyInvalidation(invalidation) } }
   }
 
-  private final func carryOut(_ invalidation: Invalidation) { invalidation.mark(self) }
+  private final func applyInvalidation(_ invalidation: Invalidation) { invalidation.mark(self) }
 
   // MARK: Layout
 
@@ -192,7 +192,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
 
   package final func shadowDidChange() {
     content.withLock { $0.rendering = nil }
-    carryOut([.layout, .display])
+    applyInvalidation([.layout, .display])
   }
 
   /// The size of the text with its insets and shadow, in points, at most what is allowed.
@@ -216,7 +216,7 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
         || traits.contentSizeMultiplier != previous.contentSizeMultiplier
     else { return }
     content.withLock { $0.rendering = nil }
-    carryOut([.layout, .display])
+    applyInvalidation([.layout, .display])
   }
 
   /// Places the highlight. Call super.

@@ -79,11 +79,11 @@ final class TextRendering: Sendable {
 extension TextLayout {
   /// Whether the lines would be the same in another size.
   fileprivate func isValid(in room: CGSize) -> Bool {
-    let hair: CGFloat = 0.51
-    let isWideEnough = size.width <= room.width + hair && room.width <= constrainedSize.width + hair
-    let isHighEnough = size.height <= room.height + hair
+    let epsilon: CGFloat = 0.51
+    let isWideEnough = size.width <= room.width + epsilon && room.width <= constrainedSize.width + epsilon
+    let isHighEnough = size.height <= room.height + epsilon
     return isWideEnough && isHighEnough && options.exclusionPaths.isEmpty
-      && (!isTruncated || constrainedSize.height >= room.height - hair || options.maximumLines > 0)
+      && (!isTruncated || constrainedSize.height >= room.height - epsilon || options.maximumLines > 0)
       || constrainedSize == room
   }
 }

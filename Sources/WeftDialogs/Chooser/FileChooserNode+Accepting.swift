@@ -52,10 +52,10 @@ extension FileChooserNode {
     let wanted: FileEntry.Kind = request.purpose == .openFolder ? .folder : .file
     perform { node in
       for file in files {
-        let complaint = await Self.complaint(about: file, wanted)
+        let message = await Self.errorMessage(for: file, wanted)
         try Task.checkCancellation()
-        guard let complaint else { continue }
-        node.showStatus(translated("%1: %2", context: "file and problem", file.lastPathComponent, complaint))
+        guard let message else { continue }
+        node.showStatus(translated("%1: %2", context: "file and problem", file.lastPathComponent, message))
         return node.model.reload()
       }
       FileChooserModel.lastFolder =
@@ -65,14 +65,14 @@ extension FileChooserNode {
   }
 
   /// Why something can't be chosen, for the user; nil if it can.
-  private static func complaint(about file: URL, _ wanted: FileEntry.Kind) async -> String? {
-    let words = FileChooserWords.current
+  private static func errorMessage(for file: URL, _ wanted: FileEntry.Kind) async -> String? {
+    let texts = FileChooserTexts.current
     do {
       let kind = try await FolderReading.kind(of: file)
       if kind == wanted { return nil }
-      return kind == .brokenLink ? words.brokenLink : wanted == .folder ? words.noFolder : words.failed
+      return kind == .brokenLink ? texts.brokenLink : wanted == .folder ? texts.noFolder : texts.failed
     } catch {
-      return (error as? FolderError)?.message ?? words.failed
+      return (error as? FolderError)?.message ?? texts.failed
     }
   }
 
@@ -88,7 +88,7 @@ extension FileChooserNode {
     guard !text.utf8.contains(UInt8(ascii: "/")), text != "~", text != ".", text != ".." else {
       return acceptPath(text)
     }
-    guard Self.isName(text) else { return showStatus(FileChooserWords.current.invalidName) }
+    guard Self.isName(text) else { return showStatus(FileChooserTexts.current.invalidName) }
     save(as: model.folder.appendingPathComponent(text, isDirectory: false))
   }
 
@@ -99,28 +99,28 @@ extension FileChooserNode {
   }
 
   private func save(as file: URL) {
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     perform { node in
       let (kind, isWritable) = try await FolderReading.inspect(forSaving: file)
       try Task.checkCancellation()
       if kind == .folder { return node.go(to: file) }
-      guard isWritable else { return node.showStatus(words.notWritable) }
+      guard isWritable else { return node.showStatus(texts.notWritable) }
       if kind != nil {
-        let isAgreed = await node.agreesToReplace(file)
+        let isConfirmed = await node.confirmsReplacing(file)
         try Task.checkCancellation()
-        guard isAgreed else { return }
+        guard isConfirmed else { return }
       }
       FileChooserModel.lastFolder = file.deletingLastPathComponent()
       node.onFinish?([file])
     }
   }
 
-  private func agreesToReplace(_ file: URL) async -> Bool {
-    let words = FileChooserWords.current
-    let replace = Alert.Button(words.replace, role: .destructive)
+  private func confirmsReplacing(_ file: URL) async -> Bool {
+    let texts = FileChooserTexts.current
+    let replace = Alert.Button(texts.replace, role: .destructive)
     let question = Alert(
-      words.replaceQuestion(about: file.lastPathComponent),
-      message: words.replaceExplanation, style: .warning, buttons: [replace, .cancel])
+      texts.replaceQuestion(about: file.lastPathComponent),
+      message: texts.replaceExplanation, style: .warning, buttons: [replace, .cancel])
     return await question.show(on: self).button == replace
   }
 
@@ -128,7 +128,7 @@ extension FileChooserNode {
 
   /// Goes to the folder that was typed, or takes the file.
   func acceptPath(_ text: String) {
-    guard Self.isName(text) else { return complain(FileChooserWords.current.invalidName) }
+    guard Self.isName(text) else { return showPathError(FileChooserTexts.current.invalidName) }
     let typed = absolutePath(text)
     perform { node in
       let found = try await FolderReading.find(typed)
@@ -140,26 +140,26 @@ extension FileChooserNode {
         node.go(to: found.file)
       case .file, .brokenLink:
         node.path.endEditing()
-        node.take(found.file)
+        node.acceptFile(found.file)
       case nil where node.request.isSaving && found.hasFolder:
         node.path.endEditing()
-        node.take(found.file)
+        node.acceptFile(found.file)
       case nil:
-        node.complain(FileChooserWords.current.noSuchPath)
+        node.showPathError(FileChooserTexts.current.noSuchPath)
       }
     }
   }
 
   /// Says what is wrong with the path that was typed.
-  private func complain(_ text: String) {
+  private func showPathError(_ text: String) {
     path.field.hasError = true
     showStatus(text)
   }
 
-  private func take(_ file: URL) {
+  private func acceptFile(_ file: URL) {
     switch request.purpose {
     case .open: finish(with: [file])
-    case .openFolder: showStatus(FileChooserWords.current.noFolder)
+    case .openFolder: showStatus(FileChooserTexts.current.noFolder)
     case .save:
       name.text = file.lastPathComponent
       model.go(to: file.deletingLastPathComponent())
@@ -177,17 +177,17 @@ extension FileChooserNode {
 
   /// Asks for a name, and makes a folder.
   func makeFolder() {
-    let words = FileChooserWords.current
-    let create = Alert.Button(words.create, role: .default)
+    let texts = FileChooserTexts.current
+    let create = Alert.Button(texts.create, role: .default)
     let alert = Alert(
-      words.newFolder, buttons: [create, .cancel],
-      textField: Alert.TextField(words.newFolder, placeholder: words.name, requiresText: true))
+      texts.newFolder, buttons: [create, .cancel],
+      textField: Alert.TextField(texts.newFolder, placeholder: texts.name, requiresText: true))
     perform { node in
       let answer = await alert.show(on: node)
       guard answer.button == create else { return }
       let name = answer.text
       guard !name.utf8.contains(UInt8(ascii: "/")), Self.isName(name), ![".", ".."].contains(name) else {
-        return node.showStatus(words.invalidName)
+        return node.showStatus(texts.invalidName)
       }
       let folder = node.model.folder.appendingPathComponent(name, isDirectory: true)
       do {
@@ -231,8 +231,8 @@ extension FolderError {
   /// Why a folder can't be made, for the user.
   fileprivate var makingMessage: String {
     switch self {
-    case .notPermitted: FileChooserWords.current.notWritable
-    case .failed(EEXIST): FileChooserWords.current.exists
+    case .notPermitted: FileChooserTexts.current.notWritable
+    case .failed(EEXIST): FileChooserTexts.current.exists
     default: message
     }
   }

@@ -48,27 +48,27 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   private let sidebarWidth: CGFloat
 
   @MainActor init(_ request: FileChooser, places knownPlaces: FilePlaces, zone: TimeZone) {
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     self.request = request
     self.knownPlaces = knownPlaces
     model = FileChooserModel(request, home: knownPlaces.home)
     path = PathBarNode(home: knownPlaces.home)
     places = PlacesNode()
-    let widest = [words.home, words.fileSystem].map(PlaceNode.width).max() ?? 0
+    let widest = [texts.home, texts.fileSystem].map(PlaceNode.width).max() ?? 0
     sidebarWidth = min(max(widest, Self.sidebarWidths.lowerBound), Self.sidebarWidths.upperBound)
     sidebar = ScrollNode(content: places)
     list = FileListNode(allowsSeveral: request.allowsSeveral, zone: zone)
-    name = EditableTextNode(placeholder: words.name)
+    name = EditableTextNode(placeholder: texts.name)
     accept = ButtonNode(request.shownAcceptLabel, style: .prominent)
-    cancel = ButtonNode(DialogWords.current.cancel)
-    newFolder = ButtonNode(words.newFolder)
-    hidden = CheckboxNode(words.hiddenFiles, isOn: request.showsHiddenFiles)
+    cancel = ButtonNode(DialogTexts.current.cancel)
+    newFolder = ButtonNode(texts.newFolder)
+    hidden = CheckboxNode(texts.hiddenFiles, isOn: request.showsHiddenFiles)
     filters = PopUpButtonNode(request.filters.map(\.name), selectedIndex: request.filters.isEmpty ? nil : 0)
     super.init()
     automaticallyManagesSubnodes = true
     debugName = "file chooser"
     hidden.hitTestSlop = EdgeInsets(top: -4, left: 0, bottom: -4, right: 0)
-    filters.accessibilityLabel = words.files
+    filters.accessibilityLabel = texts.files
     name.text = request.shownName
     // What comes before the extension is what people change.
     name.selectedRange = 0..<(request.shownName as NSString).deletingPathExtension.utf16.count
@@ -163,12 +163,12 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     // The button of a folder that is left is gone.
     if hadFocus, !path.hasFocusedButton { list.table.becomeFirstResponder() }
     places.mark(model.folder)
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     switch model.state {
-    case .reading: list.showMessage(model.entries.isEmpty ? words.reading : nil)
+    case .reading: list.showMessage(model.entries.isEmpty ? texts.reading : nil)
     case .failed(let error): list.showMessage(error.message, isFailure: true)
     case .ready:
-      list.showMessage(!model.entries.isEmpty ? nil : model.isFiltered ? words.nothingFits : words.empty)
+      list.showMessage(!model.entries.isEmpty ? nil : model.isFiltered ? texts.noMatches : texts.empty)
     }
     showState()
   }
@@ -190,7 +190,7 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
     }
     // What was said before is about something else, unless nothing is selected.
     let chosen = list.selectedEntries
-    if !chosen.isEmpty { showStatus(chosen.compactMap(\.complaint).first) }
+    if !chosen.isEmpty { showStatus(chosen.compactMap(\.errorMessage).first) }
     showState()
   }
 
@@ -226,7 +226,7 @@ final class FileChooserNode: DisplayNode, @unchecked Sendable {
   @MainActor private func updateLook() {
     let theme = theme
     nameLabel.attributedText = AttributedText(
-      FileChooserWords.current.name,
+      FileChooserTexts.current.name,
       attributes: TextAttributes(font: theme.type.label, color: theme.secondaryText))
   }
 

@@ -18,11 +18,11 @@ enum FileColumns {
 
   /// The columns, in the language of the program.
   @MainActor static func columns() -> [TableColumn] {
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     var columns = [
-      TableColumn(name, title: words.name, width: nameWidth, minimumWidth: nameWidth, isFlexible: true),
-      TableColumn(size, title: words.size, width: sizeWidth, alignment: .trailing),
-      TableColumn(modified, title: words.modified, width: timeWidth(.current) + timeMargin),
+      TableColumn(name, title: texts.name, width: nameWidth, minimumWidth: nameWidth, isFlexible: true),
+      TableColumn(size, title: texts.size, width: sizeWidth, alignment: .trailing),
+      TableColumn(modified, title: texts.modified, width: timeWidth(.current) + timeMargin),
     ]
     for index in columns.indices {
       columns[index].sortsDescendingFirst = index > 0

@@ -37,11 +37,11 @@ final class FileListNode: DisplayNode, TableDataSource, TableDelegate, @unchecke
     debugName = "file list"
     clipsToBounds = true
     table.allowsMultipleSelection = allowsSeveral
-    table.palesSelectionWithoutFocus = true
+    table.dimsSelectionWithoutFocus = true
     table.dataSource = self
     table.delegate = self
     table.onFocusChange = { [weak self] in self?.updateLook() }
-    columns.accessibilityLabel = FileChooserWords.current.files
+    columns.accessibilityLabel = FileChooserTexts.current.files
     columns.sort = ColumnSort(FileColumns.name)
     columns.onSort = { [weak self] in self?.onSort?($0) }
     message.maximumNumberOfLines = 3

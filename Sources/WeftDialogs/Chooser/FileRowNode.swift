@@ -26,10 +26,10 @@ final class FileRowNode: ColumnRowNode, @unchecked Sendable {
       default: TextNode.row(time, color: color)
       }
     }
-    toolTip = entry.complaint
+    toolTip = entry.errorMessage
     accessibilityLabel = entry.name
     accessibilityValue = entry.isFolder ? time : translated("%1, %2", context: "list", size, time)
-    accessibilityHint = entry.complaint
+    accessibilityHint = entry.errorMessage
   }
 
   override var defaultAccessibilityTraits: AccessibilityTraits {

@@ -31,7 +31,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
 
   @MainActor init(home: URL) {
     self.home = home.normalized
-    field = EditableTextNode(placeholder: FileChooserWords.current.path)
+    field = EditableTextNode(placeholder: FileChooserTexts.current.path)
     super.init()
     automaticallyManagesSubnodes = true
     ellipsis.isLayerBacked = true
@@ -40,7 +40,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
     ellipsis.attributedText = AttributedText("…", font: Theme.light.type.body)
     ellipsis.accessibilityElementsHidden = true
     accessibilityRole = .navigation
-    accessibilityLabel = FileChooserWords.current.path
+    accessibilityLabel = FileChooserTexts.current.path
     field.onSubmit = { [weak self] in self?.onSubmit?($0) }
     field.onTextChange = { [weak self] _ in self?.onEdit?() }
   }
@@ -85,7 +85,7 @@ final class PathBarNode: DisplayNode, @unchecked Sendable {
   }
 
   private func title(of step: URL) -> String {
-    if step.path == home.path { return FileChooserWords.current.home }
+    if step.path == home.path { return FileChooserTexts.current.home }
     return step.path == "/" ? "/" : step.lastPathComponent
   }
 

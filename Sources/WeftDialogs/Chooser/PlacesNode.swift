@@ -14,7 +14,7 @@ final class PlacesNode: DisplayNode, @unchecked Sendable {
     super.init()
     automaticallyManagesSubnodes = true
     accessibilityRole = .navigation
-    accessibilityLabel = FileChooserWords.current.places
+    accessibilityLabel = FileChooserTexts.current.places
   }
 
   /// Shows places.

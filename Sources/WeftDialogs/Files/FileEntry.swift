@@ -28,8 +28,8 @@ struct FileEntry: Hashable, Sendable {
   var isUsable: Bool { isNameValid && kind != .brokenLink }
 
   /// Why it can't be opened, for the user; nil if it can.
-  var complaint: String? {
-    if !isNameValid { return FileChooserWords.current.unreadableName }
-    return kind == .brokenLink ? FileChooserWords.current.brokenLink : nil
+  var errorMessage: String? {
+    if !isNameValid { return FileChooserTexts.current.unreadableName }
+    return kind == .brokenLink ? FileChooserTexts.current.brokenLink : nil
   }
 }

@@ -40,16 +40,16 @@ struct FilePlaces: Sendable {
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func read() async throws -> [Place] {
-    let words = FileChooserWords.current
-    return try await BlockingCall.perform { _ in places(words) }
+    let texts = FileChooserTexts.current
+    return try await BlockingCall.perform { _ in places(texts) }
   }
 
-  private func places(_ words: FileChooserWords) -> [Place] {
-    var places = [Place(name: words.home, folder: home, kind: .home)]
+  private func places(_ texts: FileChooserTexts) -> [Place] {
+    var places = [Place(name: texts.home, folder: home, kind: .home)]
     for folder in folders() where (try? FolderReading.status(of: folder)) == .folder {
       places.append(Place(name: folder.lastPathComponent, folder: folder, kind: .folder))
     }
-    places.append(Place(name: words.fileSystem, folder: Self.folder("/"), kind: .fileSystem))
+    places.append(Place(name: texts.fileSystem, folder: Self.folder("/"), kind: .fileSystem))
     for folder in removableFileSystems() {
       places.append(Place(name: folder.lastPathComponent, folder: folder, kind: .fileSystem))
     }

@@ -19,12 +19,12 @@ enum FolderError: Error, Hashable, Sendable {
 
   /// What is wrong, for the user.
   var message: String {
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     switch self {
-    case .gone: return words.gone
-    case .notPermitted: return words.notPermitted
-    case .noFolder: return words.noFolder
-    case .failed: return words.failed
+    case .gone: return texts.gone
+    case .notPermitted: return texts.notPermitted
+    case .noFolder: return texts.noFolder
+    case .failed: return texts.failed
     }
   }
 }

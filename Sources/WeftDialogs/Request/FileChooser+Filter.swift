@@ -24,6 +24,6 @@ extension FileChooser {
     }
 
     /// All files.
-    public static var allFiles: Filter { Filter(FileChooserWords.current.allFiles, patterns: ["*"]) }
+    public static var allFiles: Filter { Filter(FileChooserTexts.current.allFiles, patterns: ["*"]) }
   }
 }

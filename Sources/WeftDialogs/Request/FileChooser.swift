@@ -118,25 +118,25 @@ public struct FileChooser: Hashable, Sendable {
 
   /// The title of the window: the one that was given, or a usual one.
   package var shownTitle: String {
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     return title
       ?? {
         switch purpose {
-        case .open(let allowsSeveral): allowsSeveral ? words.openFiles : words.openFile
-        case .openFolder: words.openFolder
-        case .save: words.saveFile
+        case .open(let allowsSeveral): allowsSeveral ? texts.openFiles : texts.openFile
+        case .openFolder: texts.openFolder
+        case .save: texts.saveFile
         }
       }()
   }
 
   var shownAcceptLabel: String {
-    let words = FileChooserWords.current
+    let texts = FileChooserTexts.current
     return acceptLabel
       ?? {
         switch purpose {
-        case .open: words.open
-        case .openFolder: words.choose
-        case .save: words.save
+        case .open: texts.open
+        case .openFolder: texts.choose
+        case .save: texts.save
         }
       }()
   }

@@ -19,11 +19,11 @@ extension Drop {
     return await withCheckedContinuation { continuation in
       let answer = DropAnswer()
       let items = choices.map { action in
-        MenuItem(DragWords.current.title(of: action)) { answer.action = action }
+        MenuItem(DragTexts.current.title(of: action)) { answer.action = action }
       }
       let menu = Menu {
         for item in items { item }
-        MenuSection { MenuItem(DragWords.current.cancel) {} }
+        MenuSection { MenuItem(DragTexts.current.cancel) {} }
       }
       let anchor = CGRect(origin: point, size: .zero)
       do {

@@ -33,7 +33,7 @@ extension EditableTextNode {
     var text: AccessibilityText
     var (caret, range) = (selection.head, selection.range)
     if state.traits.isSecureTextEntry {
-      let map = SecretPositions(document)
+      let map = SecureTextMap(document)
       let length = map.count + (composed?.length ?? 0)
       text = AccessibilityText(AttributedText(String(repeating: "\u{2022}", count: length)))
       (caret, range) = (
@@ -123,14 +123,14 @@ extension EditableTextNode {
   /// The range of the document for one of the displayed text; nil if it goes beyond the text.
   private func positions(_ range: Range<Int>) -> Range<Int>? {
     let (document, isSecret) = edit { ($0.editor.document, $0.traits.isSecureTextEntry) }
-    let map = isSecret ? SecretPositions(document) : nil
+    let map = isSecret ? SecureTextMap(document) : nil
     guard range.lowerBound >= 0, range.upperBound <= map?.count ?? document.length else { return nil }
     return map.map { $0.original(range.lowerBound)..<$0.original(range.upperBound) } ?? range
   }
 }
 
 /// Relates the positions of secret characters to those of the bullets that stand for them.
-private struct SecretPositions {
+private struct SecureTextMap {
   /// Where the characters begin, and where the last ends, in UTF-16 code units.
   private let starts: [Int]
 

@@ -98,7 +98,7 @@ extension TextDocument {
     var position = aligned(position)
     while let kind = kind(at: position), !kind.isPartOfWord { position = self.position(after: position) }
     guard let first = kind(at: position) else { return length }
-    repeat { position = self.position(after: position) } while goesOn(first, at: position)
+    repeat { position = self.position(after: position) } while continues(first, at: position)
     return position
   }
 
@@ -124,12 +124,12 @@ extension TextDocument {
     guard !contents.isEmpty, let kind = kind(at: start) else { return start..<start }
     var end = self.position(after: start)
     while start > contents.lowerBound, comes(kind, before: start) { start = self.position(before: start) }
-    while end < contents.upperBound, goesOn(kind, at: end) { end = self.position(after: end) }
+    while end < contents.upperBound, continues(kind, at: end) { end = self.position(after: end) }
     return start..<end
   }
 
   /// Whether a run of characters of one kind continues with the character at a position.
-  private func goesOn(_ kind: CharacterKind, at position: Int) -> Bool {
+  private func continues(_ kind: CharacterKind, at position: Int) -> Bool {
     guard let next = self.kind(at: position) else { return false }
     if next == kind { return kind.joins }
     // An apostrophe or a point between letters or digits belongs to the word.

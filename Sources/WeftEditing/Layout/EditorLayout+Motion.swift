@@ -93,10 +93,10 @@ extension EditorLayout {
       // Beyond the first line is its beginning, and beyond the last its end.
       return lines < 0 ? TextPosition(0) : TextPosition(document.length, affinity: .upstream)
     }
-    let neighbour = self.layout(ofPiece: next)
-    let all = neighbour.layout.lines
+    let neighbor = self.layout(ofPiece: next)
+    let all = neighbor.layout.lines
     guard let line = lines < 0 ? all.last : all.first else { return TextPosition(document.starts[next]) }
-    var result = neighbour.position(at: CGPoint(x: goal, y: line.frame.midY))
+    var result = neighbor.position(at: CGPoint(x: goal, y: line.frame.midY))
     result.offset = min(result.offset, document.pieces[next].contentLength) + document.starts[next]
     return result
   }

@@ -44,10 +44,10 @@ final class EditorLayout {
     breadth = 0
     var starts: [CGFloat] = [0]
     starts.reserveCapacity(document.pieces.count + 1)
-    let guess = LengthGuess(style)
+    let estimate = ExtentEstimate(style)
     var end: CGFloat = 0
     for piece in document.pieces {
-      end += guess.extent(of: piece)
+      end += estimate.extent(of: piece)
       starts.append(end)
     }
     self.starts = starts
@@ -63,13 +63,13 @@ final class EditorLayout {
     self.document = document
     // The common case: a piece keeps its extent until it is laid out, which follows immediately.
     if pieces.count == 1, count == 1 { return }
-    let guess = LengthGuess(style)
+    let estimate = ExtentEstimate(style)
     let end = starts[pieces.upperBound]
     var newStarts: [CGFloat] = []
     newStarts.reserveCapacity(count)
     var position = starts[pieces.lowerBound]
     for piece in document.pieces[pieces.lowerBound..<pieces.lowerBound + count] {
-      position += guess.extent(of: piece)
+      position += estimate.extent(of: piece)
       newStarts.append(position)
     }
     let shift = position - end

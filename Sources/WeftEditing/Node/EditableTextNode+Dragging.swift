@@ -20,7 +20,7 @@ extension EditableTextNode {
 
   final func itemsOfSelection(at point: CGPoint) -> DragItems? {
     // A press that selects, as a double click does, goes on selecting.
-    guard drag?.grip != nil, canDragSelection(at: point) else { return nil }
+    guard drag?.grabPoint != nil, canDragSelection(at: point) else { return nil }
     let editor = edit { $0.editor }
     let fragment = editor.document.fragment(editor.selection.range)
     let item =

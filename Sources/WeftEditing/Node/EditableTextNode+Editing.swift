@@ -137,7 +137,7 @@ extension EditableTextNode {
     setNeedsLayoutIfSizeDepends()
     selectionDidChange(from: old.range, dueToEditing: true)
     guard reportsChanges else { return }
-    setListener(\.cause, to: UndoConsequence.current)
+    setListener(\.cause, to: UndoSideEffect.current)
     guard !isUpdateDue else { return }
     isUpdateDue = true
     MutationQueue.shared.append(

@@ -21,7 +21,7 @@ extension EditableTextNode {
     let extends = event.modifiers.contains(.shift) && event.clickCount == 1
     let origin = extends ? selection.anchor..<selection.anchor : range(of: unit, at: position)
     let isInSelection = unit == .character && !extends && canDragSelection(at: point)
-    drag = SelectionDrag(unit: unit, origin: origin, point: point, grip: isInSelection ? point : nil)
+    drag = SelectionDrag(unit: unit, origin: origin, point: point, grabPoint: isInSelection ? point : nil)
     becomeFirstResponder()
     goal = nil
     if isInSelection { return true }
@@ -36,7 +36,7 @@ extension EditableTextNode {
   }
 
   /// How far a press in the selection moves before it is clear that it drags nothing, in points.
-  private static let gripTolerance: CGFloat = 16
+  private static let dragSlop: CGFloat = 16
 
   private func pasteSelection(at point: CGPoint) -> Bool {
     guard let presenter, becomeFirstResponder() else { return false }
@@ -59,9 +59,11 @@ extension EditableTextNode {
 
   final func continueDrag(to point: CGPoint) -> Bool {
     guard var drag, let presenter else { return false }
-    if let grip = drag.grip, hypot(point.x - grip.x, point.y - grip.y) < Self.gripTolerance { return true }
+    if let grabPoint = drag.grabPoint, hypot(point.x - grabPoint.x, point.y - grabPoint.y) < Self.dragSlop {
+      return true
+    }
     // Where nothing can be dragged, the press selects after all.
-    drag.grip = nil
+    drag.grabPoint = nil
     drag.point = point
     self.drag = drag
     let position = presenter.position(at: point)
@@ -94,7 +96,7 @@ extension EditableTextNode {
   final func endDrag() -> Bool {
     guard let drag else { return false }
     self.drag = nil
-    if drag.grip != nil { select(TextSelection(drag.origin.lowerBound)) }
+    if drag.grabPoint != nil { select(TextSelection(drag.origin.lowerBound)) }
     publishSelection()
     return true
   }
@@ -103,6 +105,6 @@ extension EditableTextNode {
   final func cancelDrag() {
     guard let drag else { return }
     self.drag = nil
-    if drag.grip == nil { publishSelection() }
+    if drag.grabPoint == nil { publishSelection() }
   }
 }

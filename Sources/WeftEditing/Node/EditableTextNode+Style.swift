@@ -18,7 +18,7 @@ extension EditableTextNode {
   }
 
   /// The width of a field in unlimited space, in points.
-  private static let usualWidth: CGFloat = 200
+  private static let defaultWidth: CGFloat = 200
 
   /// The look around the text. `.bordered` by default. Any thread.
   ///
@@ -46,7 +46,7 @@ extension EditableTextNode {
   final func smallestSize(of style: Style, in room: CGSize) -> CGSize {
     guard style == .bordered else { return .zero }
     return CGSize(
-      width: room.width.isFinite ? room.width : Self.usualWidth, height: theme.metrics.controlHeight)
+      width: room.width.isFinite ? room.width : Self.defaultWidth, height: theme.metrics.controlHeight)
   }
 
   /// On the frame of a bordered field; a plain one shows its caret alone.

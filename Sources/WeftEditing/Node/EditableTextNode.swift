@@ -45,7 +45,7 @@ open class EditableTextNode: DisplayNode, FocusRingShowing, @unchecked Sendable 
     var onSubmit: (@MainActor @Sendable (String) -> Void)?
     var onEdit: (@MainActor @Sendable () -> Void)?
     /// What is undone or redone, if the change that is reported next follows from that.
-    var cause: UndoConsequence?
+    var cause: UndoSideEffect?
     /// The history that has steps of the text.
     weak var history: UndoHistory?
   }

@@ -71,22 +71,22 @@ final class EditorPresenter {
     // Another thread may have set a text that has not been laid out yet.
     guard layout.document.hasSameVersion(as: old) else { return documentWasReplaced() }
     let first = change.replaced.lowerBound
-    keepTiles(of: change.replaced, in: old, forPieces: first..<first + change.count, in: new)
+    reuseTiles(of: change.replaced, in: old, forPieces: first..<first + change.count, in: new)
     layout.replace(change.replaced, by: change.count, in: new)
   }
 
   /// Keeps tiles for the new pieces, so they show their old contents until they are redrawn.
-  private func keepTiles(
+  private func reuseTiles(
     of replaced: Range<Int>, in old: TextDocument, forPieces pieces: Range<Int>, in new: TextDocument
   ) {
     let shown = Set(tiles.keys.map(\.version))
-    var heirs: [UInt64: UInt64] = [:]
+    var successors: [UInt64: UInt64] = [:]
     for (oldIndex, newIndex) in zip(replaced, pieces) where shown.contains(old.pieces[oldIndex].version) {
-      heirs[old.pieces[oldIndex].version] = new.pieces[newIndex].version
+      successors[old.pieces[oldIndex].version] = new.pieces[newIndex].version
     }
-    guard !heirs.isEmpty else { return }
+    guard !successors.isEmpty else { return }
     for (key, tile) in tiles {
-      guard let version = heirs[key.version], version != key.version else { continue }
+      guard let version = successors[key.version], version != key.version else { continue }
       tiles[key] = nil
       tiles[TileKey(version: version, column: key.column, row: key.row)] = tile
     }

@@ -13,7 +13,7 @@ struct SelectionDrag {
   var point: CGPoint
   /// Where a press in the selection was, in points of the node: a click there places the caret, and a drag moves the
   /// selected text. Nil after other presses.
-  var grip: CGPoint?
+  var grabPoint: CGPoint?
   /// Whether automatic scrolling is under way, because the pointer is outside.
   var isScrolling = false
 }

@@ -85,7 +85,7 @@ extension EditableTextNode {
   }
 
   /// The program has set the text, which ends its history.
-  final func historyDidEnd() { lastChange?.history?.changesDidVanish() }
+  final func historyDidEnd() { lastChange?.history?.changesWereRemoved() }
 
   // MARK: Undoing
 

@@ -40,7 +40,7 @@ extension Canvas {
     of bitmap: Bitmap, _ part: CGRect, in rect: CGRect, opacity: CGFloat, interpolation: InterpolationQuality
   ) {
     guard state.isVisible, opacity > 0, let rect = rect.drawable else { return }
-    guard let (part, rect) = cutToReach(part, rect) else { return }
+    guard let (part, rect) = clippedToCanvas(part, rect) else { return }
     // A surface of only these pixels: pixels beyond the edge must not affect the result.
     let pixels = PixelRect(enclosing: part).intersection(PixelRect(bitmap.pixelSize))
     guard !pixels.isEmpty else { return }
@@ -77,7 +77,7 @@ extension Canvas {
 
   /// Clips a rectangle that is far larger than the canvas to the visible part; nil if there is none, or if it
   /// is too small to be visible.
-  private func cutToReach(_ part: CGRect, _ rect: CGRect) -> (part: CGRect, rect: CGRect)? {
+  private func clippedToCanvas(_ part: CGRect, _ rect: CGRect) -> (part: CGRect, rect: CGRect)? {
     let onCanvas = state.transform.applied(to: rect)
     let smallest: CGFloat = 1 / 256
     guard onCanvas.isFinite, onCanvas.width > smallest, onCanvas.height > smallest else {

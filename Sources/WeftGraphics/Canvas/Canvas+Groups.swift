@@ -23,7 +23,7 @@ extension Canvas {
     opacity: CGFloat = 1, blendMode: BlendMode? = nil, file: StaticString = #fileID, line: UInt = #line
   ) {
     guard state.isGroup, let saved = states.popLast() else {
-      ruleIsBroken(
+      requirementFailed(
         "endGroup() without beginGroup(), or where restoreState() is expected", file: file, line: line)
     }
     cairo_pop_group_to_source(context)

@@ -18,7 +18,7 @@ extension Canvas {
     guard state.isVisible, let rect = rect.drawable else { return }
     let transform = state.transform
     guard transform.isAxisAligned, transform.m12 == 0 else {
-      return drawTurnedNinePart(
+      return drawTransformedNinePart(
         bitmap, in: rect, capInsets: capInsets, opacity: opacity, interpolation: interpolation)
     }
     let scale = bitmap.scale
@@ -80,7 +80,7 @@ extension Canvas {
   }
 
   /// Rotated parts would show seams, so they are first drawn upright into one bitmap.
-  private func drawTurnedNinePart(
+  private func drawTransformedNinePart(
     _ bitmap: Bitmap, in rect: CGRect, capInsets: EdgeInsets, opacity: CGFloat,
     interpolation: InterpolationQuality
   ) {
@@ -88,7 +88,7 @@ extension Canvas {
     let scale = min(state.transform.meanScale, 4096 / max(rect.width, rect.height))
     // Too small to be visible.
     guard scale.isFinite, min(rect.width, rect.height) * scale > 1e-3 else { return }
-    remembering { () throws(GraphicsError) in
+    recordingError { () throws(GraphicsError) in
       let upright = try Canvas(size: rect.size, scale: scale, isOpaque: bitmap.isOpaque)
       upright.drawNinePart(bitmap, in: size, capInsets: capInsets, interpolation: interpolation)
       let whole = try upright.makeBitmap()

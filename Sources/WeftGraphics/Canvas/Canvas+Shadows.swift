@@ -20,7 +20,7 @@ extension Canvas {
     guard !visible.isEmpty else { return }
     let move = AffineTransform(translationByX: offset.width, byY: offset.height)
     let margin = GaussianBlur.influence(sigma: sigma)
-    remembering { () throws(GraphicsError) in
+    recordingError { () throws(GraphicsError) in
       let shape = try AlphaMask(
         filling: path, rule: rule, transform: move.concatenating(state.transform),
         within: visible.grown(by: margin))

@@ -13,7 +13,7 @@ extension Canvas {
   /// Restores what the last `saveState()` saved. The calls must be balanced.
   public func restoreState(file: StaticString = #fileID, line: UInt = #line) {
     guard let saved = states.popLast() else {
-      ruleIsBroken("restoreState() without saveState()", file: file, line: line)
+      requirementFailed("restoreState() without saveState()", file: file, line: line)
     }
     require(!state.isGroup, "restoreState() called where endGroup() is expected", file: file, line: line)
     cairo_restore(context)

@@ -181,7 +181,7 @@ public final class Canvas {
   }
 
   /// Runs a part of the drawing that can fail. `checkStatus()` and `makeBitmap()` report its error.
-  func remembering(_ body: () throws(GraphicsError) -> Void) {
+  func recordingError(_ body: () throws(GraphicsError) -> Void) {
     do {
       try body()
     } catch {
@@ -198,7 +198,7 @@ public final class Canvas {
     require(!isBorrowed, "makeBitmap() needs a canvas with memory of its own", file: file, line: line)
     let isInGroup = state.isGroup || states.contains { $0.isGroup }
     require(!isInGroup, "makeBitmap() called inside a group", file: file, line: line)
-    guard let storage else { ruleIsBroken("makeBitmap() called twice", file: file, line: line) }
+    guard let storage else { requirementFailed("makeBitmap() called twice", file: file, line: line) }
     try checkStatus()
     cairo_surface_flush(surface)
     cairo_surface_finish(surface)

@@ -125,7 +125,7 @@ public struct Region: @unchecked Sendable {
 
   /// Cairo's regions fail only if memory is exhausted.
   private func check(_ status: cairo_status_t) {
-    if status != CAIRO_STATUS_SUCCESS { systemRefuses("memory for a region") }
+    if status != CAIRO_STATUS_SUCCESS { systemFailure("memory for a region") }
   }
 }
 

@@ -9,7 +9,7 @@ import WeftThreads
 final class PixelPool: Sendable {
   /// The pool of the process.
   static let shared: PixelPool = PixelPool(byteLimit: 4 << 20, didKeep: { idle.postpone() })
-  private static let idle: IdleAction = IdleAction { shared.releaseAll() }
+  private static let idle: DebouncedAction = DebouncedAction { shared.releaseAll() }
 
   /// Pages of memory, owned by the code that holds the value.
   ///

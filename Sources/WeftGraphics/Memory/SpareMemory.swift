@@ -7,7 +7,7 @@ import CSystem
 /// takes a fifth of the decoding time. The same is true of the fonts of a text engine and of the memory of a
 /// larger window. If nothing large was freed for a while, the cached memory is returned to the kernel.
 package enum SpareMemory {
-  private static let giveBack = IdleAction { malloc_trim(0) }
+  private static let giveBack = DebouncedAction { malloc_trim(0) }
 
   /// The byte count from which freed memory matters.
   private static let leastByteCount = 1 << 18

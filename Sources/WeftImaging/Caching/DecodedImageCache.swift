@@ -38,7 +38,7 @@ public final class DecodedImageCache: Sendable {
   ///   - pressure: reports memory pressure; nil to ignore it.
   public init(byteLimit: Int, pressure: (any MemoryPressureSource)? = nil) {
     state = Protected(DecodedImages(byteLimit: max(byteLimit, 0)))
-    pressure?.addHandler { [weak self] pressure in self?.relieve(pressure) }
+    pressure?.addHandler { [weak self] pressure in self?.didReceiveMemoryWarning(pressure) }
   }
 
   /// Returns an image in the size in which it is shown, from the cache or decoded now, see
@@ -80,7 +80,7 @@ public final class DecodedImageCache: Sendable {
     let size = ImageFitting.stretch.size(of: image.pixelSize, in: pixelSize, enlarges: image.isVector)
     if let ready = image.decodedBitmap, ready.pixelSize == size { return ready }
     let key = DecodedImageKey(image, size)
-    let isKept = state.withLock { $0.hasOtherDrawnSize(key, than: drawnSize) }
+    let isKept = state.withLock { $0.recordDrawnSize(key, drawnSize) }
     let bitmap = try self.bitmap(key, of: image, limits: .default, isKept: isKept, isCancelled: isCancelled)
     return try Self.scaled(bitmap, by: image.scale)
   }
@@ -185,7 +185,7 @@ public final class DecodedImageCache: Sendable {
   /// Evicts all bitmaps. Those that are still shown can still be found.
   public func removeAll() { trim(to: 0) }
 
-  private func relieve(_ pressure: MemoryPressure) {
+  private func didReceiveMemoryWarning(_ pressure: MemoryPressure) {
     switch pressure {
     case .warning: trim(to: byteCount / 2)
     case .critical: removeAll()

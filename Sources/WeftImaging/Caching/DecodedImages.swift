@@ -75,7 +75,7 @@ struct DecodedImages {
   }
 
   /// Records the size in which an image is drawn. Returns whether the previous one was different.
-  mutating func hasOtherDrawnSize(_ key: DecodedImageKey, than size: PixelSize) -> Bool {
+  mutating func recordDrawnSize(_ key: DecodedImageKey, _ size: PixelSize) -> Bool {
     let last = drawnSizes.use(key.hashValue)
     drawnSizes.set(size, for: key.hashValue, cost: 1)
     _ = drawnSizes.trim(to: Self.drawnSizeCount)

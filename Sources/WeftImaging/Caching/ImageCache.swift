@@ -57,7 +57,7 @@ public final class ImageCache: ImageCaching {
     }
     self.now = now
     let memory = memory
-    pressure?.addHandler { [weak memory] pressure in memory?.relieve(pressure) }
+    pressure?.addHandler { [weak memory] pressure in memory?.didReceiveMemoryWarning(pressure) }
   }
 
   /// The folder of the shared cache.
@@ -146,7 +146,7 @@ public final class ImageCache: ImageCaching {
   /// Removes an image from memory and, in the background, from disk. It is loaded anew also where it is still shown.
   public func removeImage(for url: URL) {
     removals.begin(url)
-    memory.forget(url)
+    memory.purge(url)
     writing.async { [disk, removals] in
       disk?.remove(url)
       removals.end(url)
@@ -161,7 +161,7 @@ public final class ImageCache: ImageCaching {
   /// Removes all images from memory and, in the background, from disk. They are loaded anew also where they are still shown.
   public func removeAll() {
     removals.begin(nil)
-    memory.forgetAll()
+    memory.purgeAll()
     writing.async { [disk, removals] in
       disk?.trim(to: 0)
       removals.end(nil)

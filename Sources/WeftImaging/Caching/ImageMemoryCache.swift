@@ -71,7 +71,7 @@ final class ImageMemoryCache: Sendable {
   }
 
   /// Removes an image that must not be found again, also if it is still shown.
-  func forget(_ url: URL) {
+  func purge(_ url: URL) {
     let freed = state.withLock { state in
       state.evicted[url] = nil
       return state.images.remove(url)
@@ -80,7 +80,7 @@ final class ImageMemoryCache: Sendable {
   }
 
   /// Removes all images, also those that are still shown.
-  func forgetAll() {
+  func purgeAll() {
     let freed = state.withLock { state in
       defer { state = State() }
       return state.images
@@ -93,7 +93,7 @@ final class ImageMemoryCache: Sendable {
     withExtendedLifetime(freed) {}
   }
 
-  func relieve(_ pressure: MemoryPressure) {
+  func didReceiveMemoryWarning(_ pressure: MemoryPressure) {
     switch pressure {
     case .warning: trim(to: byteCount / 2)
     case .critical: trim(to: 0)

@@ -5,7 +5,7 @@ import WeftThreads
 /// An image that one thread decodes for several requesters.
 final class SharedDecoding: Sendable {
   private struct State {
-    var wishes: [@Sendable () -> Bool] = []
+    var cancellations: [@Sendable () -> Bool] = []
     var result: Result<Bitmap, ImageError>?
   }
 
@@ -21,20 +21,20 @@ final class SharedDecoding: Sendable {
   @discardableResult
   func join(_ isCancelled: @escaping @Sendable () -> Bool) -> Bool {
     state.withLock { state in
-      if state.result == nil { state.wishes.append(isCancelled) }
+      if state.result == nil { state.cancellations.append(isCancelled) }
       return state.result == nil
     }
   }
 
   /// Whether no requester needs the image any longer.
   var isUnwanted: Bool {
-    var askedCount = 0
+    var checkedCount = 0
     while true {
-      let wishes = state.withLock { $0.wishes }
+      let cancellations = state.withLock { $0.cancellations }
       // Another requester may have joined meanwhile.
-      guard wishes.count > askedCount else { return true }
-      guard wishes[askedCount...].allSatisfy({ $0() }) else { return false }
-      askedCount = wishes.count
+      guard cancellations.count > checkedCount else { return true }
+      guard cancellations[checkedCount...].allSatisfy({ $0() }) else { return false }
+      checkedCount = cancellations.count
     }
   }
 

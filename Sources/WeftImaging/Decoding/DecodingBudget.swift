@@ -36,14 +36,14 @@ final class DecodingBudget: Sendable {
     /// have been lowered after the decoder checked its size.
     func hasRoom(for byteCount: Int) -> Bool { passing == 0 || passing + byteCount <= passingLimit }
 
-    mutating func take(_ byteCount: Int) {
+    mutating func reserve(_ byteCount: Int) {
       passing += byteCount
       largest = max(largest, passing)
     }
 
     mutating func admit() {
       while let first = waiting.first, hasRoom(for: first.byteCount) {
-        take(first.byteCount)
+        reserve(first.byteCount)
         waiting.removeFirst()
         first.admission.open()
       }
@@ -85,10 +85,10 @@ final class DecodingBudget: Sendable {
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
   /// Reserves memory for a whole file without waiting; nil if there is not enough or another decoder waits.
-  func reserveAtOnce(_ byteCount: Int) -> DecodingReservation? {
+  func tryReserve(_ byteCount: Int) -> DecodingReservation? {
     let isTaken = state.withLock { state in
       guard state.waiting.isEmpty, state.hasRoom(for: byteCount) else { return false }
-      state.take(byteCount)
+      state.reserve(byteCount)
       return true
     }
     return isTaken ? DecodingReservation(self, byteCount, isStanding: false) : nil

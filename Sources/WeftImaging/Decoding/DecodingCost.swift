@@ -19,7 +19,7 @@ struct DecodingCost {
   private static let bytesPerPixel = 4
   private static let bytesPerCoefficient = 2.0
   /// The most that colours have.
-  private static let mostSamplesPerPixel = 3.0
+  private static let maximumSamplesPerPixel = 3.0
 
   /// - Parameters:
   ///   - size: the image's own size.
@@ -48,7 +48,7 @@ struct DecodingCost {
       // The library scales only pixels that are not packed.
       (pixels, copies) = (decoded.area, (isPacked ? decoded.area : 0) + 2 * chosen.area)
     }
-    let samples = Double(keepsCoefficients ? size.area : 0) * (samplesPerPixel ?? Self.mostSamplesPerPixel)
+    let samples = Double(keepsCoefficients ? size.area : 0) * (samplesPerPixel ?? Self.maximumSamplesPerPixel)
     let coefficients = Int(samples * Self.bytesPerCoefficient)
     let copiedBytes = copies * Self.bytesPerPixel
     return pixels * Self.bytesPerPixel

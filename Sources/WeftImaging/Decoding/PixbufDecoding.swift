@@ -64,7 +64,7 @@ struct PixbufDecoding {
       do throws(ImageError) {
         let chosen = try choose(size, isScalable)
         let byteCount = try requiredBytes(of: size, decodedIn: chosen, isScalable)
-        if (memory?.byteCount ?? -1) < byteCount { memory = budget.reserveAtOnce(byteCount) }
+        if (memory?.byteCount ?? -1) < byteCount { memory = budget.tryReserve(byteCount) }
         guard memory != nil else {
           neededBytes = byteCount
           return .none

@@ -17,10 +17,10 @@ struct PixelWalk {
     case .upsideDown: (start, columnStep, rowStep) = (lastRow + lastColumn, -pixelStride, -rowStride)
     case .mirroredUpsideDown: (start, columnStep, rowStep) = (lastRow, pixelStride, -rowStride)
     case .transposed: (start, columnStep, rowStep) = (0, rowStride, pixelStride)
-    case .turnedClockwise: (start, columnStep, rowStep) = (lastRow, -rowStride, pixelStride)
+    case .rotatedClockwise: (start, columnStep, rowStep) = (lastRow, -rowStride, pixelStride)
     case .transposedUpsideDown:
       (start, columnStep, rowStep) = (lastRow + lastColumn, -rowStride, -pixelStride)
-    case .turnedCounterclockwise: (start, columnStep, rowStep) = (lastColumn, rowStride, -pixelStride)
+    case .rotatedCounterclockwise: (start, columnStep, rowStep) = (lastColumn, rowStride, -pixelStride)
     }
   }
 

@@ -87,7 +87,7 @@ enum VectorTextThread {
         // Deeply nested documents need a lot of stack.
         try SystemThread.start(name: "weft vectors", stackSize: 8 << 20) { [self] in
           worker.store(currentThread, ordering: .relaxed)
-          ThreadTurns.makeLong()
+          ThreadTimeSlice.makeLong()
           while true { next().perform() }
         }
         return true

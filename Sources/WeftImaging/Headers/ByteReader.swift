@@ -9,14 +9,14 @@ struct ByteReader {
   var count: Int { data.count }
 
   /// A number of at most four bytes, the most significant first; nil beyond the end.
-  func big(_ size: Int, at offset: Int) -> Int? {
+  func uintBE(_ size: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= count - size else { return nil }
     let start = data.startIndex + offset
     return data[start..<start + size].reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// A number of at most four bytes, the least significant first; nil beyond the end.
-  func little(_ size: Int, at offset: Int) -> Int? {
+  func uintLE(_ size: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= count - size else { return nil }
     let start = data.startIndex + offset
     return data[start..<start + size].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -30,14 +30,14 @@ struct GIFWalk {
 
   init(_ bytes: ByteReader) {
     self.bytes = bytes
-    size = PixelSize(width: bytes.little(2, at: 6) ?? 0, height: bytes.little(2, at: 8) ?? 0)
-    colors = Self.table(flags: bytes.big(1, at: 10) ?? 0, at: 13)
+    size = PixelSize(width: bytes.uintLE(2, at: 6) ?? 0, height: bytes.uintLE(2, at: 8) ?? 0)
+    colors = Self.table(flags: bytes.uintBE(1, at: 10) ?? 0, at: 13)
     offset = colors?.upperBound ?? 13
   }
 
   /// The next frame; nil at the end of the file, or where it is damaged.
   mutating func next() -> Frame? {
-    while let kind = bytes.big(1, at: offset) {
+    while let kind = bytes.uintBE(1, at: offset) {
       switch kind {
       case 0x21: readExtension()
       case 0x2C: return readFrame()
@@ -53,15 +53,15 @@ struct GIFWalk {
     if bytes.matches([0xFF, 11] + Array("NETSCAPE2.0".utf8), at: offset + 1),
       bytes.matches([3, 1], at: start + 12)
     {
-      repetitions = bytes.little(2, at: start + 14)
+      repetitions = bytes.uintLE(2, at: start + 14)
     }
     offset = endOfBlocks(from: start)
   }
 
   private mutating func readFrame() -> Frame? {
-    guard let left = bytes.little(2, at: offset + 1), let top = bytes.little(2, at: offset + 3),
-      let width = bytes.little(2, at: offset + 5), let height = bytes.little(2, at: offset + 7),
-      let flags = bytes.big(1, at: offset + 9)
+    guard let left = bytes.uintLE(2, at: offset + 1), let top = bytes.uintLE(2, at: offset + 3),
+      let width = bytes.uintLE(2, at: offset + 5), let height = bytes.uintLE(2, at: offset + 7),
+      let flags = bytes.uintBE(1, at: offset + 9)
     else { return nil }
     let table = Self.table(flags: flags, at: offset + 10)
     let start = table?.upperBound ?? offset + 10
@@ -80,7 +80,7 @@ struct GIFWalk {
   /// none.
   private func endOfBlocks(from start: Int) -> Int {
     var offset = start
-    while let length = bytes.big(1, at: offset) {
+    while let length = bytes.uintBE(1, at: offset) {
       offset += length + 1
       if length == 0 { return offset }
     }

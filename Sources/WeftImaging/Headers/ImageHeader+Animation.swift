@@ -16,7 +16,7 @@ extension ImageHeader {
   static func isAnimatedWebP(_ data: Data) -> Bool {
     let bytes = ByteReader(data)
     return ImageFormat(data) == .webp && bytes.matches(Array("VP8X".utf8), at: 12)
-      && (bytes.big(1, at: 20) ?? 0) & 0x02 != 0
+      && (bytes.uintBE(1, at: 20) ?? 0) & 0x02 != 0
   }
 
   /// Whether a PNG file holds frames, but no image for decoders that know no animations.
@@ -24,7 +24,7 @@ extension ImageHeader {
     guard format == .png else { return false }
     let bytes = ByteReader(data)
     var (offset, hasFrame) = (8, false)
-    while let length = bytes.big(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {
+    while let length = bytes.uintBE(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {
       if bytes.matches(Array("IEND".utf8), at: offset + 4) { return hasFrame }
       if bytes.matches(Array("fdAT".utf8), at: offset + 4) { hasFrame = true }
       offset += 12 + length
@@ -34,8 +34,10 @@ extension ImageHeader {
 
   private static func pngHasTwoFrames(_ bytes: ByteReader) -> Bool {
     var offset = 8
-    while let length = bytes.big(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {
-      if bytes.matches(Array("acTL".utf8), at: offset + 4) { return (bytes.big(4, at: offset + 8) ?? 0) > 1 }
+    while let length = bytes.uintBE(4, at: offset), !bytes.matches(Array("IDAT".utf8), at: offset + 4) {
+      if bytes.matches(Array("acTL".utf8), at: offset + 4) {
+        return (bytes.uintBE(4, at: offset + 8) ?? 0) > 1
+      }
       offset += 12 + length
     }
     return false

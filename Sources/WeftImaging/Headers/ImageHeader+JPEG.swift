@@ -25,16 +25,16 @@ extension ImageHeader {
       default: break
       }
       if marker == 0xDA { scanCount += 1 }
-      guard let length = bytes.big(2, at: offset), length >= 2 else { break }
+      guard let length = bytes.uintBE(2, at: offset), length >= 2 else { break }
       if marker == 0xE1, orientation == nil {
         orientation = exifOrientation(bytes, segment: offset + 2..<offset + length)
       }
       // The frame headers are C0 to CF, except the tables in that range.
       if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker), size == nil,
-        let height = bytes.big(2, at: offset + 3), let width = bytes.big(2, at: offset + 5)
+        let height = bytes.uintBE(2, at: offset + 3), let width = bytes.uintBE(2, at: offset + 5)
       {
         size = PixelSize(width: width, height: height)
-        componentCount = bytes.big(1, at: offset + 7) ?? 0
+        componentCount = bytes.uintBE(1, at: offset + 7) ?? 0
         samplesPerPixel = bytes.samplesPerPixel(ofComponents: componentCount, at: offset + 8)
       }
       offset += length
@@ -48,7 +48,7 @@ extension ImageHeader {
     let isLittle = bytes.matches([0x49, 0x49], at: start)
     func number(_ count: Int, at offset: Int) -> Int? {
       guard offset + count <= segment.upperBound else { return nil }
-      return isLittle ? bytes.little(count, at: offset) : bytes.big(count, at: offset)
+      return isLittle ? bytes.uintLE(count, at: offset) : bytes.uintBE(count, at: offset)
     }
     guard let directory = number(4, at: start + 4), let count = number(2, at: start + directory) else {
       return nil
@@ -68,7 +68,7 @@ extension ByteReader {
     var (sum, widest, tallest) = (0, 0, 0)
     for index in 0..<count {
       // After the component's name: how often it is sampled across and down, compared with others.
-      guard let factors = big(1, at: offset + 3 * index + 1) else { return nil }
+      guard let factors = uintBE(1, at: offset + 3 * index + 1) else { return nil }
       let (across, down) = (factors >> 4, factors & 15)
       sum += across * down
       (widest, tallest) = (max(widest, across), max(tallest, down))
@@ -78,7 +78,7 @@ extension ByteReader {
 
   /// Moves past the next marker, skipping compressed data; nil if there is none.
   fileprivate func nextMarker(from offset: inout Int) -> Int? {
-    while let place = firstIndex(of: 0xFF, from: offset), let code = big(1, at: place + 1) {
+    while let place = firstIndex(of: 0xFF, from: offset), let code = uintBE(1, at: place + 1) {
       // A marker may be preceded by any number of FF; FF 00 is an FF in compressed data.
       offset = code == 0xFF ? place + 1 : place + 2
       if code != 0xFF, code != 0 { return code }

@@ -56,10 +56,10 @@ struct ImageHeader: Equatable {
   }
 
   private static func png(_ bytes: ByteReader) -> ImageHeader? {
-    guard let width = bytes.big(4, at: 16), let height = bytes.big(4, at: 20) else { return nil }
+    guard let width = bytes.uintBE(4, at: 16), let height = bytes.uintBE(4, at: 20) else { return nil }
     // A chunk consists of length, name, contents and checksum.
     var offset = 8
-    while let length = bytes.big(4, at: offset), bytes.count - offset >= 12 {
+    while let length = bytes.uintBE(4, at: offset), bytes.count - offset >= 12 {
       if bytes.matches(Array("IEND".utf8), at: offset + 4) { break }
       offset += 12 + length
     }
@@ -68,22 +68,22 @@ struct ImageHeader: Equatable {
   }
 
   private static func gif(_ bytes: ByteReader) -> ImageHeader? {
-    guard let width = bytes.little(2, at: 6), let height = bytes.little(2, at: 8) else { return nil }
+    guard let width = bytes.uintLE(2, at: 6), let height = bytes.uintLE(2, at: 8) else { return nil }
     // The codec itself reports a truncated frame.
     return ImageHeader(size: PixelSize(width: width, height: height), isComplete: true)
   }
 
   private static func webp(_ bytes: ByteReader) -> ImageHeader? {
-    guard let length = bytes.little(4, at: 4) else { return nil }
+    guard let length = bytes.uintLE(4, at: 4) else { return nil }
     let size: PixelSize
     if bytes.matches(Array("VP8X".utf8), at: 12) {
-      guard let width = bytes.little(3, at: 24), let height = bytes.little(3, at: 27) else { return nil }
+      guard let width = bytes.uintLE(3, at: 24), let height = bytes.uintLE(3, at: 27) else { return nil }
       size = PixelSize(width: width + 1, height: height + 1)
     } else if bytes.matches(Array("VP8L".utf8), at: 12) {
-      guard let bits = bytes.little(4, at: 21) else { return nil }
+      guard let bits = bytes.uintLE(4, at: 21) else { return nil }
       size = PixelSize(width: bits & 0x3FFF + 1, height: bits >> 14 & 0x3FFF + 1)
     } else {
-      guard let width = bytes.little(2, at: 26), let height = bytes.little(2, at: 28) else { return nil }
+      guard let width = bytes.uintLE(2, at: 26), let height = bytes.uintLE(2, at: 28) else { return nil }
       size = PixelSize(width: width & 0x3FFF, height: height & 0x3FFF)
     }
     return ImageHeader(size: size, isComplete: length + 8 <= bytes.count)

@@ -7,9 +7,9 @@ enum ImageOrientation: Int, CaseIterable {
   case upsideDown
   case mirroredUpsideDown
   case transposed
-  case turnedClockwise
+  case rotatedClockwise
   case transposedUpsideDown
-  case turnedCounterclockwise
+  case rotatedCounterclockwise
 
   /// Whether width and height are exchanged in the upright image.
   var swapsSides: Bool { rawValue >= 5 }

@@ -81,7 +81,7 @@ final class ProgressRenderer: Sendable {
   }
 
   /// Renders again after the minimum interval, because more data may not arrive before then.
-  private func renderLater() {
+  private func scheduleRendering() {
     guard !decoding.isWaiting else { return }
     decoding.isWaiting = true
     queue.asyncAfter(deadline: .now() + interval) { [weak self] in
@@ -106,7 +106,7 @@ final class ProgressRenderer: Sendable {
     do {
       try decoder.append(taken.data)
       guard let (bitmap, quality) = try decoder.render(isLast: isLast) else {
-        if decoder.waitsForTime { renderLater() }
+        if decoder.waitsForTime { scheduleRendering() }
         return
       }
       // In points it has the size of the complete image.

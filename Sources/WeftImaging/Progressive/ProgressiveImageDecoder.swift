@@ -136,11 +136,11 @@ public final class ProgressiveImageDecoder {
   }
 
   /// Whether there is enough to render, but the minimum interval has not passed.
-  var waitsForTime: Bool { isChanged && isEnough && !isTime }
+  var waitsForTime: Bool { isChanged && isEnough && !hasIntervalPassed }
 
-  private var isWorthwhile: Bool { isEnough && isTime }
+  private var isWorthwhile: Bool { isEnough && hasIntervalPassed }
 
-  private var isTime: Bool { last.map { now() - $0.time >= rendering.minimumInterval } ?? true }
+  private var hasIntervalPassed: Bool { last.map { now() - $0.time >= rendering.minimumInterval } ?? true }
 
   private var isEnough: Bool {
     guard receivedBytes >= rendering.minimumBytes, rows > 0 else { return false }

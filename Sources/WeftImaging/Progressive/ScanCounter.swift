@@ -18,7 +18,7 @@ struct ScanCounter {
     case length(bytes: Int, value: Int)
     /// Inside a segment.
     case segment(rest: Int)
-    case nowhere
+    case invalid
   }
 
   private var place = Place.start
@@ -26,22 +26,22 @@ struct ScanCounter {
 
   mutating func append(_ data: Data) {
     for byte in data {
-      take(byte)
-      if case .nowhere = place { return }
+      read(byte)
+      if case .invalid = place { return }
     }
   }
 
-  private mutating func take(_ byte: UInt8) {
+  private mutating func read(_ byte: UInt8) {
     switch place {
     case .start:
       // The first byte is FF, the second one D8.
       if previous == 0xFF {
-        place = byte == 0xD8 ? .between : .nowhere
+        place = byte == 0xD8 ? .between : .invalid
       } else if byte != 0xFF {
-        place = .nowhere
+        place = .invalid
       }
     case .between:
-      if previous == 0xFF { takeMarker(byte) }
+      if previous == 0xFF { readMarker(byte) }
     case .length(let bytes, let value):
       let value = value << 8 | Int(byte)
       let rest = value - 2
@@ -53,12 +53,12 @@ struct ScanCounter {
       place = rest > 1 ? .segment(rest: rest - 1) : .between
       previous = 0
       return
-    case .nowhere: break
+    case .invalid: break
     }
     previous = byte
   }
 
-  private mutating func takeMarker(_ marker: UInt8) {
+  private mutating func readMarker(_ marker: UInt8) {
     switch marker {
     // Stuffed bytes, markers without contents, and fill bytes.
     case 0, 1, 0xD0...0xD9, 0xFF: return

@@ -69,7 +69,7 @@ package struct InspectorConsole {
     case ("accessibility", 0): return forEachWindow { $0.scene.accessibilityTree().outline() }
     case ("pending", 0): return pending
     case ("pictures", 0):
-      return tell(windowsAndPopups()) {
+      return describe(windowsAndPopups()) {
         WindowPicture(window: $0.identifier, contents: PictureContents(of: $0.scene)).text
       }
     case ("frames", 0): return frames(20)
@@ -87,16 +87,16 @@ package struct InspectorConsole {
     }
   }
 
-  private func withNode(_ word: String, _ tell: (DisplayNode) -> String) -> String {
+  private func withNode(_ word: String, _ describe: (DisplayNode) -> String) -> String {
     let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word
     guard let number = Int(digits) else { return "error: '\(word)' is not the number of a node; see tree" }
     guard let node = numbers.node(number) else { return "error: there is no node #\(number)" }
-    return tell(node)
+    return describe(node)
   }
 
-  private func forEachWindow(_ description: (Window) -> String) -> String { tell(windows, description) }
+  private func forEachWindow(_ description: (Window) -> String) -> String { describe(windows, description) }
 
-  private func tell(_ windows: [Window], _ description: (Window) -> String) -> String {
+  private func describe(_ windows: [Window], _ description: (Window) -> String) -> String {
     windows.isEmpty ? "no windows" : windows.map(description).joined(separator: "\n")
   }
 
@@ -147,7 +147,7 @@ package struct InspectorConsole {
       return
         "\(FrameGraphNode.milliseconds(mean)) on average, \(FrameGraphNode.milliseconds(largest)) at most"
     }
-    let missed = history.missedBeats > 0 ? ", \(history.missedBeats) missed" : ""
+    let missed = history.droppedFrames > 0 ? ", \(history.droppedFrames) missed" : ""
     return "\(history.count) frames\(missed); main \(text(\.main)); compositor \(text(\.compositor))"
   }
 
@@ -155,6 +155,6 @@ package struct InspectorConsole {
     "frame at \(String(format: "%.3f", sample.time)) s; snapshot \(sample.serial); "
       + "main \(FrameGraphNode.milliseconds(sample.main)); "
       + "compositor \(FrameGraphNode.milliseconds(sample.compositor)); \(sample.damagedPixels) pixels"
-      + (sample.missedBeats > 0 ? "; \(sample.missedBeats) missed before it" : "")
+      + (sample.droppedFrames > 0 ? "; \(sample.droppedFrames) missed before it" : "")
   }
 }

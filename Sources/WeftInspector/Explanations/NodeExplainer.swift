@@ -14,7 +14,7 @@ struct NodeExplainer {
   ) -> LayoutExplanation {
     let question = LayoutExplanation.Question(
       reason: "the range given", range: range, narrowedRange: narrowedRange, answer: size,
-      course: narrowedRange.isExact ? .exact : .measured)
+      source: narrowedRange.isExact ? .exact : .measured)
     return LayoutExplanation(
       element: node, style: node.style, questions: [question], constrainedSize: narrowedRange, size: size,
       position: position, children: children(of: node, in: narrowedRange, by: &engine))
@@ -46,7 +46,7 @@ struct NodeExplainer {
       for sublayout in layout.sublayouts {
         let question = LayoutExplanation.Question(
           reason: "as the layout of the node says", range: sublayout.constrainedSize,
-          narrowedRange: sublayout.constrainedSize, answer: sublayout.size, course: .measured)
+          narrowedRange: sublayout.constrainedSize, answer: sublayout.size, source: .measured)
         let explanation = LayoutExplanation(
           element: sublayout.element, style: sublayout.element.style, questions: [question],
           constrainedSize: sublayout.constrainedSize, size: sublayout.size, position: sublayout.position,
@@ -103,7 +103,7 @@ struct NodeExplainer {
     let frame = node.frame
     let size = SizeRange(exactly: frame.size)
     let question = LayoutExplanation.Question(
-      reason: reason, range: size, narrowedRange: size, answer: frame.size, course: .placed)
+      reason: reason, range: size, narrowedRange: size, answer: frame.size, source: .placed)
     var explanation = LayoutExplanation(
       element: node, style: node.style, questions: [question], constrainedSize: size, size: frame.size,
       position: frame.origin, children: children(of: node, in: node.lastRange, by: &engine))

@@ -16,12 +16,12 @@ extension DisplayNode {
   /// Changes nothing if the engine has a scratch.
   final func layoutSource(in range: SizeRange, by engine: inout LayoutEngine) -> NodeLayoutSource {
     engine.isProbing = true
-    let answer = engine.lend { calculateLayoutThatFits(range) }
+    let answer = engine.asCurrent { calculateLayoutThatFits(range) }
     engine.isProbing = false
     if answer.element is UnspecifiedLayoutSpec { return .byHand }
     if let spec = answer.element as? any LayoutSpec { return .spec(spec) }
     // Code that computes a layout has measured other elements for it, and a probing engine does not measure.
-    return .layout(engine.lend { calculateLayoutThatFits(range) })
+    return .layout(engine.asCurrent { calculateLayoutThatFits(range) })
   }
 
   /// The range of sizes, narrowed by the style, that the node was last laid out in, or otherwise measured in.

@@ -18,11 +18,11 @@ final class DamageFlashes {
   /// A frame with more pieces than these flashes as a whole.
   private static let maximumPieces = 24
 
-  private let areas: OwnAreas
+  private let areas: ToolAreas
   private var flashes: [Int: (rect: PixelRect, layer: Layer)] = [:]
 
   /// - Parameter areas: receives the areas of the flashes.
-  init(areas: OwnAreas) {
+  init(areas: ToolAreas) {
     self.areas = areas
     layer.animatesImplicitly = false
     layer.name = "damage flashes"

@@ -14,7 +14,7 @@ final class FrameHistory {
   /// The number of all frames, including those that are no longer kept.
   private(set) var count = 0
   /// The number of vertical blanks that were missed before all frames.
-  private(set) var missedBeats = 0
+  private(set) var droppedFrames = 0
 
   private var updateStart: TimeInterval?
   /// The time that main has spent since the last commit.
@@ -50,10 +50,10 @@ final class FrameHistory {
     guard !damage.isEmpty else { return }
     let sample = FrameSample(
       serial: record.serial, time: record.time, main: main, compositor: record.duration,
-      damagedPixels: damage.area, interval: record.interval, missedBeats: record.missedBeats)
+      damagedPixels: damage.area, interval: record.interval, droppedFrames: record.droppedFrames)
     samples.append(sample)
     count += 1
-    missedBeats += record.missedBeats
+    droppedFrames += record.droppedFrames
     if samples.count > Self.capacity { samples.removeFirst() }
   }
 

@@ -17,7 +17,7 @@ struct FrameSample: Hashable, Sendable {
   /// The time between two vertical blanks of the monitor, in seconds.
   let interval: TimeInterval
   /// The number of vertical blanks before it at which a moving picture stood still.
-  let missedBeats: Int
+  let droppedFrames: Int
 
   /// The longer of the two durations: both work at the same time.
   var longest: TimeInterval { max(main, compositor) }

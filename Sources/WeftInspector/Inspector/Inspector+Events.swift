@@ -7,16 +7,16 @@ extension Inspector {
   private static let edge: CGFloat = 5
 
   /// Handles an event of the window before the program does; returns whether the program must not get it.
-  func takes(_ event: InputEvent) -> Bool {
+  func intercepts(_ event: InputEvent) -> Bool {
     switch event {
-    case .pointer(let event): return takes(event)
+    case .pointer(let event): return intercepts(event)
     case .scroll(var event):
       guard press != .inProgram, frame.contains(event.location) else { return false }
       event.location = inPanel(event.location)
       scene.send(.scroll(event))
       return true
     case .touchpad(let event): return press != .inProgram && frame.contains(event.location)
-    case .key(let event): return takes(event)
+    case .key(let event): return intercepts(event)
     case .text: return hasKeyboard
     }
   }
@@ -27,7 +27,7 @@ extension Inspector {
 
   // MARK: The pointer
 
-  private func takes(_ event: PointerEvent) -> Bool {
+  private func intercepts(_ event: PointerEvent) -> Bool {
     switch event.phase {
     case .pressed: return handlesPress(event)
     case .released: return handlesRelease(event)
@@ -173,7 +173,7 @@ extension Inspector {
 
   // MARK: The keyboard
 
-  private func takes(_ event: KeyEvent) -> Bool {
+  private func intercepts(_ event: KeyEvent) -> Bool {
     if isPicking, event.keysym == Keysym.escape {
       if event.phase == .pressed { isPicking = false }
       return true

@@ -51,7 +51,7 @@ final class Inspector {
   var pointedNode: DisplayNode? { didSet { if pointedNode !== oldValue { setNeedsUpdate() } } }
 
   let flashes: DamageFlashes
-  private let areas = OwnAreas()
+  private let areas = ToolAreas()
   private let container = Layer()
   private let highlight: ElementHighlight
   private var panelArea: Int?

@@ -68,10 +68,10 @@ struct NodeOutlines {
 
   private static func remarks(_ explanation: LayoutExplanation) -> [String] {
     var lines = ["in \(explanation.constrainedSize)"]
-    if let question = explanation.questions.last(where: { $0.course != .placed }) {
+    if let question = explanation.questions.last(where: { $0.source != .placed }) {
       lines.append(question.reason)
     }
-    if explanation.style != LayoutElementStyle() { lines.append("wishes \(explanation.style)") }
+    if explanation.style != LayoutElementStyle() { lines.append("style \(explanation.style)") }
     return lines
   }
 

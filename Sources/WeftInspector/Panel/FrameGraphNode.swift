@@ -11,7 +11,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   struct Content: Hashable, Sendable {
     var samples: [FrameSample] = []
     var count = 0
-    var missedBeats = 0
+    var droppedFrames = 0
 
     /// The time for a frame of the monitor, in seconds. The graph has a line there.
     var budget: TimeInterval { samples.last?.interval ?? 1 / 60 }
@@ -21,7 +21,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   private enum Column {
     case frame(FrameSample)
     /// A vertical blank at which a moving picture stood still.
-    case missedBeat
+    case droppedFrame
   }
 
   struct DrawParameters: Sendable {
@@ -35,7 +35,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   /// The width of a frame's bars and the gap to the next frame, in points.
   private static let step: CGFloat = 3
   /// The largest number of columns for the vertical blanks that were missed before one frame.
-  private static let mostMissedColumns = 12
+  private static let maximumDroppedColumns = 12
 
   static let mainColor = Color(hex: 0x3F7BE0)
   static let compositorColor = Color(hex: 0x2E9E62)
@@ -92,7 +92,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       let x = area.maxX - CGFloat(columns.count - index) * step
       switch column {
       case .frame(let sample): draw(sample, at: x, in: area, budget, canvas)
-      case .missedBeat:
+      case .droppedFrame:
         canvas.fill(
           CGRect(x: x, y: area.minY, width: step, height: area.height), with: missedColor)
       }
@@ -101,7 +101,7 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
 
   private static func columns(of samples: [FrameSample]) -> [Column] {
     samples.flatMap { sample in
-      repeatElement(.missedBeat, count: min(sample.missedBeats, mostMissedColumns)) + [.frame(sample)]
+      repeatElement(.droppedFrame, count: min(sample.droppedFrames, maximumDroppedColumns)) + [.frame(sample)]
     }
   }
 
@@ -142,8 +142,8 @@ final class FrameGraphNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   }
 
   private static func frameCount(of content: Content) -> String {
-    if content.missedBeats > 0 {
-      return "\(content.missedBeats) of \(content.count + content.missedBeats) missed"
+    if content.droppedFrames > 0 {
+      return "\(content.droppedFrames) of \(content.count + content.droppedFrames) missed"
     }
     return "\(content.count) \(content.count == 1 ? "frame" : "frames")"
   }

@@ -155,7 +155,7 @@ final class InspectorPanelNode: DisplayNode, @unchecked Sendable {
       history.count != graph.content.count
     {
       graph.content = FrameGraphNode.Content(
-        samples: history.samples, count: history.count, missedBeats: history.missedBeats)
+        samples: history.samples, count: history.count, droppedFrames: history.droppedFrames)
     }
     showTree(inspector)
     details.rows = inspector.detailRows

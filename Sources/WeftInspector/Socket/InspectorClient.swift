@@ -11,7 +11,7 @@ final class InspectorClient: @unchecked Sendable {
   static let longestLine = 4096
 
   private let descriptor: Int32
-  private let patience: Int32
+  private let timeout: Int32
   private let queue = DispatchQueue(label: "weft inspector client")
   private let source: any DispatchSourceRead
   private let answer: @Sendable @MainActor (String) -> String
@@ -25,15 +25,15 @@ final class InspectorClient: @unchecked Sendable {
 
   /// - Parameters:
   ///   - descriptor: the descriptor of the connection; the client closes it.
-  ///   - patience: how long the other side may block the sending of an answer, in milliseconds.
+  ///   - timeout: how long the other side may block the sending of an answer, in milliseconds.
   ///   - answer: returns the answer to a line.
   ///   - onEnd: called when the connection is about to be closed.
   init(
-    _ descriptor: Int32, patience: Int32 = 5000,
+    _ descriptor: Int32, timeout: Int32 = 5000,
     answer: @escaping @Sendable @MainActor (String) -> String, onEnd: @escaping @Sendable () -> Void
   ) {
     self.descriptor = descriptor
-    self.patience = patience
+    self.timeout = timeout
     self.answer = answer
     self.onEnd = onEnd
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
@@ -107,7 +107,7 @@ final class InspectorClient: @unchecked Sendable {
       }
       var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
       let isBusy = count < 0 && (errno == EAGAIN || errno == EINTR)
-      guard isBusy, poll(&entry, 1, patience) > 0 else { return fail() }
+      guard isBusy, poll(&entry, 1, timeout) > 0 else { return fail() }
     }
   }
 }

@@ -24,24 +24,24 @@ package final class InspectorSocket: @unchecked Sendable {
   private let queue = DispatchQueue(label: "weft inspector")
   private let source: any DispatchSourceRead
   private let clients = Protected<[Int32: InspectorClient]>([:])
-  private let patience: Int32
+  private let timeout: Int32
   private let answer: @Sendable @MainActor (String) -> String
 
   /// Creates the file and listens. Any thread.
   ///
   /// - Parameters:
   ///   - address: the path of the file.
-  ///   - patience: how long a client may block the sending of an answer, in milliseconds.
+  ///   - timeout: how long a client may block the sending of an answer, in milliseconds.
   ///   - answer: returns the answer to a line.
   package init(
-    at address: InspectorAddress, patience: Int32 = 5000,
+    at address: InspectorAddress, timeout: Int32 = 5000,
     answer: @escaping @Sendable @MainActor (String) -> String
   ) throws(InspectorSocketError) {
     path = address.path
-    self.patience = patience
+    self.timeout = timeout
     self.answer = answer
     if address.isInOwnFolder { try InspectorFolder.prepare(address.folder) }
-    try Self.makeRoom(at: path)
+    try Self.removeStaleSocket(at: path)
     descriptor = try Self.listen(at: path)
     var status = stat()
     lstat(path, &status)
@@ -74,7 +74,7 @@ package final class InspectorSocket: @unchecked Sendable {
   // MARK: The file
 
   /// Removes a stale socket: one that no program listens on any more.
-  static func makeRoom(at path: String) throws(InspectorSocketError) {
+  static func removeStaleSocket(at path: String) throws(InspectorSocketError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT == S_IFSOCK, status.st_uid == geteuid() else { throw .occupied(path) }
@@ -140,7 +140,7 @@ package final class InspectorSocket: @unchecked Sendable {
         close(accepted)
         continue
       }
-      let client = InspectorClient(accepted, patience: patience, answer: answer) { [weak self] in
+      let client = InspectorClient(accepted, timeout: timeout, answer: answer) { [weak self] in
         _ = self?.clients.withLock { $0.removeValue(forKey: accepted) }
       }
       clients.withLock { $0[accepted] = client }

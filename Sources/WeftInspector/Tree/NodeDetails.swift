@@ -49,7 +49,7 @@ struct NodeDetails: Equatable {
     add("margins", Self.insets(node.layoutMargins))
     if node.safeAreaInsets != .zero { add("safe area", Self.insets(node.safeAreaInsets)) }
     let style = node.style
-    if style != LayoutElementStyle() { add("wishes", String(describing: style)) }
+    if style != LayoutElementStyle() { add("style", String(describing: style)) }
   }
 
   private mutating func addLook(of node: DisplayNode) {

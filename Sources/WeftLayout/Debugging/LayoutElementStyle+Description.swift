@@ -4,12 +4,12 @@ extension LayoutElementStyle: CustomStringConvertible {
   /// The values that differ from the default, for example `width 40pt, flexGrow 1`; `default` if there are
   /// none.
   public var description: String {
-    var wishes: [String] = []
+    var values: [String] = []
     func add(_ name: String, _ dimension: Dimension) {
-      if dimension != .auto { wishes.append("\(name) \(dimension)") }
+      if dimension != .auto { values.append("\(name) \(dimension)") }
     }
     func add(_ name: String, _ number: CGFloat) {
-      if number != 0 { wishes.append("\(name) \(LayoutText.number(number))") }
+      if number != 0 { values.append("\(name) \(LayoutText.number(number))") }
     }
     add("width", width)
     add("height", height)
@@ -22,10 +22,10 @@ extension LayoutElementStyle: CustomStringConvertible {
     add("flexShrink", flexShrink)
     add("spacingBefore", spacingBefore)
     add("spacingAfter", spacingAfter)
-    if alignSelf != .auto { wishes.append("alignSelf \(alignSelf)") }
+    if alignSelf != .auto { values.append("alignSelf \(alignSelf)") }
     add("ascender", ascender)
     add("descender", descender)
-    if layoutPosition != .zero { wishes.append("layoutPosition \(LayoutText.point(layoutPosition))") }
-    return wishes.isEmpty ? "default" : wishes.joined(separator: ", ")
+    if layoutPosition != .zero { values.append("layoutPosition \(LayoutText.point(layoutPosition))") }
+    return values.isEmpty ? "default" : values.joined(separator: ", ")
   }
 }

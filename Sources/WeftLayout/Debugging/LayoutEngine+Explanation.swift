@@ -39,13 +39,13 @@ extension LayoutEngine {
     guard description.items[Int(item)].firstChild >= 0 else { return place }
     let question = LayoutJournal.Question(
       item: item, cause: -1, rule: description.items[Int(item)].rule, range: range, narrowedRange: range,
-      answer: placement.size, course: .placed, isForPlaces: true)
+      answer: placement.size, source: .placed, isForPlaces: true)
     deeper { engine in
       var index: Int32 = 0
       _ = journal.record(question) {
         let count = engine.measurements.count
         index = engine.measurement(of: item, in: range, parentSize: parentSize)
-        return (placement.size, engine.measurements.count > count ? .placed : .remembered)
+        return (placement.size, engine.measurements.count > count ? .placed : .cached)
       }
       let measurement = engine.measurements[Int(index)]
       for offset in 0..<measurement.placementCount {

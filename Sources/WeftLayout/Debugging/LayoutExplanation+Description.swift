@@ -23,20 +23,20 @@ extension LayoutExplanation: CustomStringConvertible {
   }
 
   private var heading: String {
-    let wishes = style == LayoutElementStyle() ? "" : ", wishes \(style)"
+    let shownStyle = style == LayoutElementStyle() ? "" : ", style \(style)"
     let name = LayoutText.name(of: element)
-    return "\(name): \(LayoutText.frame(CGRect(origin: position, size: size)))\(snapped)\(wishes)"
+    return "\(name): \(LayoutText.frame(CGRect(origin: position, size: size)))\(snapped)\(shownStyle)"
   }
 }
 
 extension LayoutExplanation.Question: CustomStringConvertible {
-  /// For example, `as long as it likes to be: 0…∞ × 20 → 20×20`.
+  /// For example, `natural length: 0…∞ × 20 → 20×20`.
   public var description: String {
     let style = range == narrowedRange ? "" : ", by its style \(narrowedRange)"
     let question = "\(reason): \(range)\(style)"
-    switch course {
+    switch source {
     case .measured: return "\(question) → \(LayoutText.size(answer))"
-    case .remembered: return "\(question) → \(LayoutText.size(answer)), as before"
+    case .cached: return "\(question) → \(LayoutText.size(answer)), as before"
     case .exact: return "\(question) → exact, not asked"
     case .placed: return question
     }

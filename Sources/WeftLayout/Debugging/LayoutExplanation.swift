@@ -11,19 +11,19 @@ import Foundation
 /// HStack: 100×20 at (0, 0)
 ///   1. the range given: 100 × 20 → exact, not asked
 ///   2. to place what is in it: 100 × 20
-///     |title: 60×20 at (0, 0), wishes flexGrow 1
-///     |  1. as long as it likes to be: 0…∞ × 20 → 20×20
+///     |title: 60×20 at (0, 0), style flexGrow 1
+///     |  1. natural length: 0…∞ × 20 → 20×20
 ///     |  2. grows from 20 to 60 of 100: 60 × 20 → exact, not asked
 ///     |photo: 40×20 at (60, 0)
-///     |  1. as long as it likes to be: 0…∞ × 20 → 40×20
+///     |  1. natural length: 0…∞ × 20 → 40×20
 /// ```
 public struct LayoutExplanation: Sendable {
   /// How an answer was found.
-  public enum Course: Sendable, Hashable {
+  public enum Source: Sendable, Hashable {
     /// The element was measured.
     case measured
     /// The element had been measured in this range before.
-    case remembered
+    case cached
     /// There was only one possible size, so the element was not asked.
     case exact
     /// The element's size was known, and its contents were measured to be placed.
@@ -41,17 +41,17 @@ public struct LayoutExplanation: Sendable {
     /// The size that the element chose.
     public let answer: CGSize
     /// How the answer was found.
-    public let course: Course
+    public let source: Source
 
     /// Makes a question with its answer.
     package init(
-      reason: String, range: SizeRange, narrowedRange: SizeRange, answer: CGSize, course: Course
+      reason: String, range: SizeRange, narrowedRange: SizeRange, answer: CGSize, source: Source
     ) {
       self.reason = reason
       self.range = range
       self.narrowedRange = narrowedRange
       self.answer = answer
-      self.course = course
+      self.source = source
     }
   }
 

@@ -12,7 +12,7 @@ final class LayoutJournal {
     let range: SizeRange
     let narrowedRange: SizeRange
     var answer: CGSize
-    var course: LayoutExplanation.Course
+    var source: LayoutExplanation.Source
     /// Whether the item's size was known and only the positions of its children were in question.
     var isForPlaces = false
   }
@@ -34,15 +34,15 @@ final class LayoutJournal {
 
   /// Records a question, and all questions that are asked while `body` answers it.
   func record(
-    _ question: Question, _ body: () -> (CGSize, LayoutExplanation.Course)
+    _ question: Question, _ body: () -> (CGSize, LayoutExplanation.Source)
   ) -> CGSize {
     let index = questions.count
     questions.append(question)
     open.append(index)
-    let (answer, course) = body()
+    let (answer, source) = body()
     open.removeLast()
     questions[index].answer = answer
-    questions[index].course = course
+    questions[index].source = source
     return answer
   }
 }
@@ -59,12 +59,12 @@ extension LayoutEngine {
     }
     let question = LayoutJournal.Question(
       item: item, cause: journal.current, rule: description.items[Int(item)].rule, range: range,
-      narrowedRange: narrowedRange, answer: narrowedRange.max, course: .exact)
+      narrowedRange: narrowedRange, answer: narrowedRange.max, source: .exact)
     return journal.record(question) {
       if narrowedRange.isExact { return (narrowedRange.max, .exact) }
       let count = measurements.count
       let index = measurement(of: item, in: narrowedRange, parentSize: parentSize)
-      return (measurements[Int(index)].size, measurements.count > count ? .measured : .remembered)
+      return (measurements[Int(index)].size, measurements.count > count ? .measured : .cached)
     }
   }
 }

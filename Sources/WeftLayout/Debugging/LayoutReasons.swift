@@ -16,23 +16,23 @@ struct LayoutReasons {
   func questionsByItem() -> [Int32: [LayoutExplanation.Question]] {
     var result: [Int32: [LayoutExplanation.Question]] = [:]
     /// The last question to an item that was caused by one question to the surrounding item.
-    var lastQuestions: [Course: LayoutJournal.Question] = [:]
-    for question in questions where !(question.isForPlaces && question.course == .remembered) {
-      let course = Course(item: question.item, cause: question.cause)
-      let last = question.isForPlaces ? nil : lastQuestions[course]
+    var lastQuestions: [Key: LayoutJournal.Question] = [:]
+    for question in questions where !(question.isForPlaces && question.source == .cached) {
+      let key = Key(item: question.item, cause: question.cause)
+      let last = question.isForPlaces ? nil : lastQuestions[key]
       // Some rules ask once for the size and once for the position.
       if let last, last.range == question.range { continue }
       let text = reason(question, after: last?.answer)
-      lastQuestions[course] = question
+      lastQuestions[key] = question
       result[question.item, default: []].append(
         LayoutExplanation.Question(
           reason: text, range: question.range, narrowedRange: question.narrowedRange,
-          answer: question.answer, course: question.course))
+          answer: question.answer, source: question.source))
     }
     return result
   }
 
-  private struct Course: Hashable {
+  private struct Key: Hashable {
     let item: Int32
     let cause: Int
   }
@@ -89,7 +89,7 @@ struct LayoutReasons {
     }
     let basis = items[Int(question.item)].style.flexBasis
     let points = basis.resolve(parent: axes.parentLength, autoValue: .nan)
-    return points.isNaN ? "as long as it likes to be" : "as long as its flexBasis of \(basis)"
+    return points.isNaN ? "natural length" : "as long as its flexBasis of \(basis)"
   }
 
   /// The only child of a stack that grows and shrinks, if there is just one. The stack does not ask that

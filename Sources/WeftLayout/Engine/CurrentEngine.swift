@@ -15,7 +15,7 @@ enum CurrentEngine {
   }
 
   /// Runs `body` with an engine as the current one.
-  static func lend<Result>(_ engine: inout LayoutEngine, _ body: () -> Result) -> Result {
+  static func asCurrent<Result>(_ engine: inout LayoutEngine, _ body: () -> Result) -> Result {
     withUnsafeMutablePointer(to: &engine) { pointer in
       let outer = pthread_getspecific(key)
       pthread_setspecific(key, pointer)
@@ -27,8 +27,8 @@ enum CurrentEngine {
 
 extension LayoutEngine {
   /// Calls external code, which finds the engine with `withCurrent`.
-  package mutating func lend<Result>(_ body: () -> Result) -> Result {
-    CurrentEngine.lend(&self, body)
+  package mutating func asCurrent<Result>(_ body: () -> Result) -> Result {
+    CurrentEngine.asCurrent(&self, body)
   }
 
   /// Runs `body` with the engine that has called the current code, or else with a new one.

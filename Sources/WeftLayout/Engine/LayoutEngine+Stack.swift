@@ -18,7 +18,7 @@ extension LayoutEngine {
     let firstLine = flexLines.count
     gather(item, rule, axes)
     let items = firstItem..<flexItems.count
-    measureFreely(items, axes)
+    measureNatural(items, axes)
     breakLines(items, rule, axes)
     let lines = firstLine..<flexLines.count
     for line in lines { flex(line, rule, axes) }
@@ -54,7 +54,7 @@ extension LayoutEngine {
     let least = minimum.resolve(parent: axes.parentLength, autoValue: 0)
     let greatest = maximum.resolve(parent: axes.parentLength, autoValue: .infinity)
     var breadths: (CGFloat, CGFloat) = (0, .infinity)
-    if alignment == .stretch, description.items[Int(child)].rule.obeysStyle {
+    if alignment == .stretch, description.items[Int(child)].rule.usesStyle {
       breadths = ownBreadths(style, rule, axes)
     }
     return FlexItem(
@@ -102,7 +102,7 @@ extension LayoutEngine {
   }
 
   /// Measures the natural length of each child, except for one that takes the space left by the others.
-  private mutating func measureFreely(_ items: Range<Int>, _ axes: StackAxes) {
+  private mutating func measureNatural(_ items: Range<Int>, _ axes: StackAxes) {
     let filler = axes.leastLength == axes.greatestLength ? onlyFlexible(items) : nil
     for index in items {
       if index == filler {

@@ -6,7 +6,7 @@ import Foundation
 
 extension LayoutEngine {
   /// The part of a pixel that is ignored: the rounding error of sums.
-  private static var hair: CGFloat { 0.001 }
+  private static var epsilon: CGFloat { 0.001 }
 
   /// Lets items grow by whole points. The rounding remainder goes to the first item that has grown, and what
   /// exceeds that item's limit goes to the next.
@@ -16,12 +16,12 @@ extension LayoutEngine {
       let item = flexItems[index]
       guard item.target < item.greatestLength else { continue }
       let growth = item.target - item.length
-      let whole = (growth + Self.hair).rounded(.down)
+      let whole = (growth + Self.epsilon).rounded(.down)
       left += growth - whole
       flexItems[index].target = item.length + whole
     }
     // The rounding errors of the shares must not be visible.
-    if abs(left - left.rounded()) < Self.hair { left.round() }
+    if abs(left - left.rounded()) < Self.epsilon { left.round() }
     addRest(&left, to: items) { $0.target > $0.length }
     // If the space is less than a point for each item, no item has grown yet.
     addRest(&left, to: items) { $0.grow > 0 }
@@ -31,7 +31,7 @@ extension LayoutEngine {
   private mutating func addRest(
     _ left: inout CGFloat, to items: Range<Int>, where qualifies: (FlexItem) -> Bool
   ) {
-    for index in items where left > Self.hair && qualifies(flexItems[index]) {
+    for index in items where left > Self.epsilon && qualifies(flexItems[index]) {
       let item = flexItems[index]
       let added = max(0, min(left, item.greatestLength - item.target))
       flexItems[index].target += added

@@ -159,7 +159,7 @@ package struct LayoutEngine: ~Copyable {
   private mutating func measureOpaque(_ number: Int32, _ parentSize: CGSize, _ result: inout Measurement) {
     let element = description.opaqueElements[Int(number)]
     let range = result.range
-    let layout = lend { element.layoutThatFits(range, parentSize: parentSize) }
+    let layout = asCurrent { element.layoutThatFits(range, parentSize: parentSize) }
     result.size = result.range.clamp(grid.ceil(layout.size))
     result.opaqueLayout = Int32(opaqueLayouts.count)
     opaqueLayouts.append(layout)
@@ -186,7 +186,7 @@ package struct LayoutEngine: ~Copyable {
 
   /// Whether the current code was called to compute the layout of a node, directly or through nodes inside of
   /// it.
-  package static func isWorkingOut(_ node: any LayoutNode) -> Bool {
+  package static func isComputing(_ node: any LayoutNode) -> Bool {
     CurrentEngine.pointer?.pointee.path.contains(ObjectIdentifier(node)) ?? false
   }
 

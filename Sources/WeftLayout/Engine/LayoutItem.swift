@@ -24,7 +24,7 @@ struct LayoutItem {
     self.style = style
     self.node = node
     nodeIdentity = node.map { ObjectIdentifier($0) }
-    narrowsRanges = rule.obeysStyle && style.hasSizes
+    narrowsRanges = rule.usesStyle && style.hasSizes
   }
 
   var isPlainNode: Bool {

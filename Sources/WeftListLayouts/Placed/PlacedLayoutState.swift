@@ -34,7 +34,7 @@ struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState 
     index = FrameIndex(
       attributes.map { $0.frame.union($0.sticky?.limits ?? $0.frame) },
       isHorizontal: scrollableDirections == .horizontal)
-    contentSize = sensible(placements.contentSize ?? reach)
+    contentSize = clamped(placements.contentSize ?? reach)
   }
 
   /// The size that encloses all frames.
@@ -44,7 +44,7 @@ struct PlacedLayoutState<Layout: PlacedCollectionLayout>: CollectionLayoutState 
     }
   }
 
-  private func sensible(_ size: CGSize) -> CGSize {
+  private func clamped(_ size: CGSize) -> CGSize {
     func length(_ length: CGFloat) -> CGFloat { length > 0 && length.isFinite ? length : 0 }
     return CGSize(width: length(size.width), height: length(size.height))
   }

@@ -41,16 +41,16 @@ struct ElementSizes: Sendable {
       let path = element.indexPath
       switch element {
       case .item:
-        let run = SumTree(SizeRun(count: 1, size: newValue.map(Self.sensible)))
+        let run = SumTree(SizeRun(count: 1, size: newValue.map(Self.clamped)))
         sections[path.section].items.replace(path.item..<path.item + 1, with: run)
       case .supplementary(let kind, _):
-        sections[path.section].supplementaries[kind]?[path.item] = newValue.map(Self.sensible)
+        sections[path.section].supplementaries[kind]?[path.item] = newValue.map(Self.clamped)
       }
     }
   }
 
   /// The nearest valid size, in points.
-  private static func sensible(_ size: CGSize) -> CGSize {
+  private static func clamped(_ size: CGSize) -> CGSize {
     func length(_ length: CGFloat) -> CGFloat { length > 0 ? min(length, 1_000_000) : 0 }
     return CGSize(width: length(size.width), height: length(size.height))
   }

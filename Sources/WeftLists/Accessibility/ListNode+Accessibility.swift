@@ -124,10 +124,10 @@ extension ListNode: AccessibleRows {
     return node
   }
 
-  package final func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? {
+  package final func accessibilityReference(ofRow row: Int) -> AccessibleRowReference? {
     guard let element = knownElement(at: .item(rowNumbers.path(row))) else { return nil }
     element.holdCount += 1
-    return AccessibleRowHold(
+    return AccessibleRowReference(
       find: { [weak self] in
         element.indexPath.flatMap { self?.rowNumbers.number($0) }
       }, release: { element.holdCount -= 1 })

@@ -12,17 +12,17 @@ extension ListNode {
     case .selectRow(let row, let isAlone): withItem(row) { select($0, isAlone: isAlone) }
     case .deselectRow(let row):
       withItem(row) { path in
-        changeSelection { unchoose(ItemSelection(path)) }
+        changeSelection { deselectByUser(ItemSelection(path)) }
         return !listState.data.selection.contains(path)
       }
     case .selectAllRows:
       changeSelection {
-        if allowsSelection, allowsMultipleSelection { chooseAll() }
+        if allowsSelection, allowsMultipleSelection { selectAllByUser() }
         return allowsSelection && allowsMultipleSelection
       }
     case .deselectAllRows:
       changeSelection {
-        unchooseAll()
+        deselectAllByUser()
         return listState.data.selection.isEmpty
       }
     case .scrollToRow(let row):
@@ -57,7 +57,7 @@ extension ListNode {
 
   private func select(_ path: IndexPath, isAlone: Bool) -> Bool {
     guard allowsSelection, isSelectable(path) else { return false }
-    changeSelection { choose(path, keepingOthers: !isAlone) }
+    changeSelection { selectByUser(path, keepingOthers: !isAlone) }
     return listState.data.selection.contains(path)
   }
 
@@ -67,7 +67,7 @@ extension ListNode {
       return false
     }
     let taps = !selectsAsOnDesktop && allowsMultipleSelection
-    changeSelection { taps ? toggle(path) : choose(path, keepingOthers: false) }
+    changeSelection { taps ? toggle(path) : selectByUser(path, keepingOthers: false) }
     if selectsAsOnDesktop, let path = element.indexPath { open(path) }
     return true
   }
@@ -82,7 +82,7 @@ extension ListNode {
       listState.input.cursor = knownElement(at: .item(path))
       placeCursor()
     } else {
-      changeSelection { choose(path, keepingOthers: false) }
+      changeSelection { selectByUser(path, keepingOthers: false) }
     }
     return current == path
   }

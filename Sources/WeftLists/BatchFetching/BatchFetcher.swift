@@ -42,20 +42,20 @@ final class BatchFetcher {
   /// Starts a fetch if one is needed.
   ///
   /// - Parameters:
-  ///   - situation: the values that decide; `leadingScreens` and `isFetching` are set here.
+  ///   - metrics: the values that decide; `leadingScreens` and `isFetching` are set here.
   ///   - isAllowed: returns what the delegate decides; called only if a fetch is needed.
   ///   - fetch: called on a background queue; ends the context.
   /// - Returns: whether a fetch was started.
   @discardableResult
   func check(
-    _ situation: BatchFetchingSituation, isAllowed: () -> Bool,
+    _ metrics: BatchFetchingMetrics, isAllowed: () -> Bool,
     fetch: @escaping @Sendable (BatchContext) -> Void
   ) -> Bool {
-    var situation = situation
-    situation.leadingScreens = leadingScreens
-    situation.isFetching = isFetching || isRefused
-    guard situation.shouldFetch(delegate.map { $0.shouldFetchBatch }) else { return false }
-    let place = Place(viewport: situation.viewport, contentSize: situation.contentSize)
+    var metrics = metrics
+    metrics.leadingScreens = leadingScreens
+    metrics.isFetching = isFetching || isRefused
+    guard metrics.shouldFetch(delegate.map { $0.shouldFetchBatch }) else { return false }
+    let place = Place(viewport: metrics.viewport, contentSize: metrics.contentSize)
     if waitsForMotion { lastPlace = place }
     waitsForMotion = false
     guard lastPlace != place, isAllowed() else { return false }
@@ -71,7 +71,7 @@ final class BatchFetcher {
   }
 
   /// Sets the object that fetches; cancels a fetch of a previous one.
-  func takeOver(_ fetching: AnyObject) {
+  func setFetcher(_ fetching: AnyObject) {
     guard fetcher != ObjectIdentifier(fetching) else { return }
     if fetcher != nil { reset() }
     fetcher = ObjectIdentifier(fetching)

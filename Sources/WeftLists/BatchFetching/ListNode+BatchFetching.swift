@@ -30,15 +30,15 @@ extension ListNode {
     guard listState.data.isLoaded, listState.updates.transition == nil,
       let layout = listState.content.layout, let delegate
     else { return }
-    listState.batches.takeOver(delegate)
+    listState.batches.setFetcher(delegate)
     guard let fetch = delegateBatchFetch() else { return }
     // While the content moves by itself, its resting place counts.
     let place = isDragging ? driver.offset : driver.target
-    let situation = BatchFetchingSituation(
+    let metrics = BatchFetchingMetrics(
       viewport: CGRect(origin: place, size: bounds.size), contentSize: layout.contentSize,
       scrollable: layout.scrollableDirections, direction: scrollDirection, velocity: scrollVelocity,
       isSeen: isVisible, isRightToLeft: layout.context.layoutDirection == .rightToLeft,
       isInverted: layout.context.isInverted)
-    listState.batches.check(situation, isAllowed: delegateAllowsBatch, fetch: fetch)
+    listState.batches.check(metrics, isAllowed: delegateAllowsBatch, fetch: fetch)
   }
 }

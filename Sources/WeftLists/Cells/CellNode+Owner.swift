@@ -65,7 +65,7 @@ extension CellNode {
   }
 
   @MainActor private final func selectionColor(_ theme: Theme) -> Color {
-    guard let list = owner as? ListNode, list.palesSelectionWithoutFocus, !list.isFirstResponder else {
+    guard let list = owner as? ListNode, list.dimsSelectionWithoutFocus, !list.isFirstResponder else {
       return theme.selection
     }
     return theme.inactiveSelection

@@ -78,7 +78,7 @@ extension CollectionDataSource {
   public func collectionNode(
     _ collectionNode: CollectionNode, nodeForItemAt indexPath: IndexPath
   ) -> CellNode {
-    ruleIsBroken(
+    requirementFailed(
       "\(type(of: self)) must implement collectionNode(_:nodeBlockForItemAt:) or collectionNode(_:nodeForItemAt:)"
     )
   }

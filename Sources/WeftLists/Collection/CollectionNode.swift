@@ -191,7 +191,7 @@ open class CollectionNode: ListNode, @unchecked Sendable {
     listener?.collectionNode(self, canAccept: drop, at: path)
   }
 
-  @MainActor override final func delegateTakes(_ drop: Drop, at path: IndexPath) async -> DragAction? {
+  @MainActor override final func delegatePerformDrop(_ drop: Drop, at path: IndexPath) async -> DragAction? {
     await listener?.collectionNode(self, dropped: drop, at: path)
   }
 

@@ -95,12 +95,12 @@ extension ListNode {
     !movedElements(of: drop).isEmpty ? .move : delegateAccepts(drop, at: insertion.path)
   }
 
-  final func take(_ drop: Drop, at point: CGPoint) async -> DragAction? {
+  final func performDrop(_ drop: Drop, at point: CGPoint) async -> DragAction? {
     guard let insertion = insertionPoint(at: point), acceptance(of: drop, insertion) != nil else {
       return nil
     }
     let moved = movedElements(of: drop)
-    guard !moved.isEmpty else { return await delegateTakes(drop, at: insertion.path) }
+    guard !moved.isEmpty else { return await delegatePerformDrop(drop, at: insertion.path) }
     for index in listState.input.drags.indices where listState.input.drags[index].identity === drop.identity {
       listState.input.drags[index].isMoved = true
     }

@@ -56,10 +56,10 @@ extension ListNode {
     }
     let isInSecondHalf = isAcross ? point.x > frame.midX : point.y > frame.midY
     let isAfter = isInSecondHalf != isFromEnd
-    let neighbour = IndexPath(item: path.item + (isAfter ? 1 : -1), section: path.section)
-    let gap = gap(from: frame, to: neighbour, isAcross: isAcross, atEnd: isInSecondHalf)
+    let neighbor = IndexPath(item: path.item + (isAfter ? 1 : -1), section: path.section)
+    let gap = gap(from: frame, to: neighbor, isAcross: isAcross, atEnd: isInSecondHalf)
     return InsertionPoint(
-      path: isAfter ? neighbour : path,
+      path: isAfter ? neighbor : path,
       line: line(
         of: isAcross ? frame.insetBy(dx: -gap / 2, dy: 0) : frame.insetBy(dx: 0, dy: -gap / 2),
         isAcross: isAcross, atEnd: isInSecondHalf))

@@ -69,7 +69,7 @@ final class CellPreparation: LayoutQueueJob {
   func run() {
     guard let (order, inbox) = take(leaving: .running) else { return }
     guard order.owner != nil else { return }
-    let result = Self.carryOut(order)
+    let result = Self.perform(order)
     progress.withLock { $0 = .done(result) }
     inbox.add(self)
   }
@@ -84,7 +84,7 @@ final class CellPreparation: LayoutQueueJob {
   }
 
   /// Creates and measures a cell on this thread.
-  static func carryOut(_ order: Order) -> Result {
+  static func perform(_ order: Order) -> Result {
     let node = order.node ?? makeNode(order)
     _ = node.consumeSizeInvalidation()
     let size = node.layoutThatFits(order.range).size

@@ -17,7 +17,7 @@ struct ElementMap {
 
   init(sections: [ElementSection] = []) {
     self.sections = sections
-    readdress()
+    updateAddresses()
   }
 
   /// The number of items in each section.
@@ -106,7 +106,7 @@ struct ElementMap {
     for (target, element) in moving { sections[target.section].items.set(element, at: target.item) }
     gone.removeAll { moved.contains(ObjectIdentifier($0)) }
     for element in gone { element.address = nil }
-    readdress()
+    updateAddresses()
     return gone
   }
 
@@ -136,8 +136,8 @@ struct ElementMap {
     return gone
   }
 
-  private mutating func readdress() {
+  private mutating func updateAddresses() {
     order = ItemOrder(counts)
-    for (index, section) in sections.enumerated() { section.readdress(in: index) }
+    for (index, section) in sections.enumerated() { section.updateAddresses(in: index) }
   }
 }

@@ -29,7 +29,7 @@ struct ElementSection {
   }
 
   /// Updates the addresses of the elements.
-  func readdress(in section: Int) {
+  func updateAddresses(in section: Int) {
     for (place, element) in items.entries {
       element.address = .item(IndexPath(item: place, section: section))
     }

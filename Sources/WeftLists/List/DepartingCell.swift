@@ -26,7 +26,7 @@ struct DepartingCell {
     Transaction.withoutAnimations {
       ListMotion.endFading(of: node)
       if node.supernode === list {
-        obeyingRules(of: node) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+        trapOnError(of: node) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
       }
       node.alpha = alpha
       node.zPosition = zPosition

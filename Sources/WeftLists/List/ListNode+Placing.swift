@@ -26,7 +26,7 @@ extension ListNode {
       transition.isAnimated && canAnimate ? ListMotion(transition, moved: moved, viewport: bounds) : nil
     }
     let removed = Transaction.withoutAnimations { () -> [CellElement] in
-      let removed = removeGone(transition, motion)
+      let removed = removeStaleCells(transition, motion)
       placeElements(update, attributes, motion)
       if transition != nil { arrangeSubnodes(listState.cells.placed.compactMap(\.node)) }
       return removed
@@ -79,7 +79,7 @@ extension ListNode {
   /// Removes the cells of elements that are gone from the tree, or lets them fade out.
   ///
   /// - Returns: the elements whose cells were removed. They have to be evicted after `updateVisible(_:)`.
-  final func removeGone(_ transition: ListTransition?, _ motion: ListMotion?) -> [CellElement] {
+  final func removeStaleCells(_ transition: ListTransition?, _ motion: ListMotion?) -> [CellElement] {
     guard let transition else { return [] }
     var removed: [CellElement] = []
     for element in transition.gone {
@@ -156,7 +156,7 @@ extension ListNode {
       listState.input.dimmed.restore(node)
       node.alpha = attributes.opacity
     }
-    if isNew { obeyingRules(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
+    if isNew { trapOnError(of: self) { () throws(HierarchyError) in try insertCell(node, of: element) } }
     element.placement = CellPlacement(attributes: attributes, frame: frame)
     if cellsHaveLayoutAttributes { node.setLayoutAttributes(attributes) }
     stick(node, attributes, wasSticky: old?.attributes.sticky != nil)
@@ -194,7 +194,7 @@ extension ListNode {
     element.placement = nil
     if node.owningNode === self { node.setLayoutAttributes(nil) }
     if node.supernode === self {
-      obeyingRules(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
+      trapOnError(of: self) { () throws(HierarchyError) in try node.remove(changesLayout: false) }
     }
   }
 

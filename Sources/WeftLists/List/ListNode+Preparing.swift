@@ -78,7 +78,7 @@ extension ListNode {
     guard let range = sizeRange(for: address) else { return nil }
     element.layoutGeneration = listState.content.generation
     if element.node != nil, !element.needsMeasuring, element.measured?.range == range {
-      renewKnownSize(of: element)
+      restoreKnownSize(of: element)
       return nil
     }
     var order = CellPreparation.Order(
@@ -97,7 +97,7 @@ extension ListNode {
   }
 
   /// Sets the known size of a cell in a layout that has forgotten it.
-  private func renewKnownSize(of element: CellElement) {
+  private func restoreKnownSize(of element: CellElement) {
     guard let address = element.address, let size = element.measured?.size,
       listState.content.layout?.knownSize(of: address) == nil
     else { return }

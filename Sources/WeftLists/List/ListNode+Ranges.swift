@@ -11,12 +11,12 @@ extension ListNode {
     _ attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> RangeUpdate<CellElement> {
     let (offset, target) = (driver.offset, driver.target)
-    let situation = RangeController<CellElement>.Situation(
+    let metrics = RangeController<CellElement>.ContainerMetrics(
       visible: viewportRect, scrollable: listState.content.layout?.scrollableDirections ?? .vertical,
-      velocity: scrollVelocity, wayToRest: CGPoint(x: target.x - offset.x, y: target.y - offset.y),
+      velocity: scrollVelocity, remainingDistance: CGPoint(x: target.x - offset.x, y: target.y - offset.y),
       containerState: interfaceState, isEdited: listState.updates.transition != nil)
     var found: [CellElement: CollectionLayoutAttributes] = [:]
-    let update = listState.ranges.update(situation) { rect in elements(in: rect, attributes: &found) }
+    let update = listState.ranges.update(metrics) { rect in elements(in: rect, attributes: &found) }
     attributes = found
     return update
   }

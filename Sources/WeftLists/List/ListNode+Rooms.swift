@@ -32,7 +32,7 @@ extension ListNode {
   /// Selects an item for the user, instead of others, and scrolls to it; does nothing if the user can't select it.
   package final func moveSelection(to path: IndexPath) {
     guard allowsSelection, isSelectable(path) else { return }
-    changeSelection { choose(path, keepingOthers: false) }
+    changeSelection { selectByUser(path, keepingOthers: false) }
     scroll(to: path, .none, isAnimated: true)
   }
 

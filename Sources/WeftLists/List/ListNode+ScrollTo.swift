@@ -14,7 +14,7 @@ extension ListNode {
       return Self.logger.warning("\(type(of: self)): no item \(Array(path)) to scroll to")
     }
     // Completions of updates may change the data.
-    if windowScene != nil || listState.content.layout == nil { updateList(patience: nil) }
+    if windowScene != nil || listState.content.layout == nil { updateList(timeout: nil) }
     guard listState.content.layout != nil, let element = item.element, let path = element.indexPath
     else { return }
     listState.content.scrollTarget = .element(element, position)
@@ -34,7 +34,7 @@ extension ListNode {
         place != contentOffset
       else { break }
       contentOffset = place
-      if isVisible || windowScene != nil { updateList(patience: nil) }
+      if isVisible || windowScene != nil { updateList(timeout: nil) }
     }
     listState.content.scrollTarget = nil
   }

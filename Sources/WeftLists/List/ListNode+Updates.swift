@@ -205,7 +205,7 @@ extension ListNode {
   final func beginTransition(isAnimated: Bool) {
     if listState.updates.transition == nil {
       listState.updates.transition = ListTransition(
-        isAnimated: isAnimated, from: listState.content.layout, deadline: now + ListTransition.patience)
+        isAnimated: isAnimated, from: listState.content.layout, deadline: now + ListTransition.timeout)
     }
   }
 
@@ -233,7 +233,7 @@ extension ListNode {
   /// does nothing inside a batch.
   public final func waitUntilAllUpdatesAreProcessed() {
     guard listState.updates.batchDepth == 0 else { return }
-    updateList(patience: nil)
+    updateList(timeout: nil)
   }
 
   // MARK: Handlers

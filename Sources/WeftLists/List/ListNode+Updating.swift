@@ -23,7 +23,7 @@ extension ListNode {
             applyPreparedCells()
             return callHandlers()
           }
-          updateList(patience: 0)
+          updateList(timeout: 0)
         })
     }
   }
@@ -31,17 +31,17 @@ extension ListNode {
   /// Updates the list: prepares the cells near the viewport, and shows those that are ready. Then calls the
   /// handlers of updates.
   ///
-  /// - Parameter patience: the time to wait for visible cells, in seconds; nil for no limit.
-  final func updateList(patience: TimeInterval?) {
+  /// - Parameter timeout: the time to wait for visible cells, in seconds; nil for no limit.
+  final func updateList(timeout: TimeInterval?) {
     guard !listState.updates.isRunning else { return }
     listState.updates.isRunning = true
-    carryOutUpdate(patience: patience)
+    performUpdate(timeout: timeout)
     listState.updates.isRunning = false
     // Not earlier, because they may scroll, or wait for updates, which updates the list again.
     callHandlers()
   }
 
-  private func carryOutUpdate(patience: TimeInterval?) {
+  private func performUpdate(timeout: TimeInterval?) {
     listState.updates.isDue = false
     setQuietZone(nil)
     listState.cells.useCount += 1
@@ -50,9 +50,9 @@ extension ListNode {
     loadDataIfNeeded()
     guard listState.data.isLoaded || listState.updates.transition != nil else { return }
     // What is visible is measured for a new size before it is shown, so that a frame shows one size.
-    let isAwaited = updateLayoutContext() || mayWait(patience)
+    let isAwaited = updateLayoutContext() || mayWait(timeout)
     var attributes: [CellElement: CollectionLayoutAttributes] = [:]
-    guard let update = prepareRanges(patience: isAwaited ? patience : 0, &attributes) else { return }
+    guard let update = prepareRanges(timeout: isAwaited ? timeout : 0, &attributes) else { return }
     place(update, attributes)
     updateDimming()
     placeCursor()
@@ -66,10 +66,10 @@ extension ListNode {
   ///
   /// - Returns: the update of the ranges; nil if a transition has to wait for cells.
   private func prepareRanges(
-    patience: TimeInterval?, _ attributes: inout [CellElement: CollectionLayoutAttributes]
+    timeout: TimeInterval?, _ attributes: inout [CellElement: CollectionLayoutAttributes]
   ) -> RangeUpdate<CellElement>? {
     while true {
-      let isReady = prepareVisible(patience: patience)
+      let isReady = prepareVisible(timeout: timeout)
       let update = decideRanges(&attributes)
       cancelPreparations(except: update.preload.union(update.visible))
       if !preparesInWaves || !isPreparing {
@@ -81,7 +81,7 @@ extension ListNode {
         return update
       }
       listState.ranges.revert(update)
-      guard patience == nil else {
+      guard timeout == nil else {
         // The update runs when the cells arrive, at the latest at the deadline.
         scheduleUpdate(at: transition.deadline)
         return nil
@@ -93,8 +93,8 @@ extension ListNode {
 
   /// Whether to wait for visible cells. The list waits for those that appear together; while the user
   /// scrolls, it shows what is ready. With a manual clock, it does not matter when main checks again.
-  private func mayWait(_ patience: TimeInterval?) -> Bool {
-    if preparesInWaves { return patience == nil }
+  private func mayWait(_ timeout: TimeInterval?) -> Bool {
+    if preparesInWaves { return timeout == nil }
     return windowScene?.measuresInBackground != true || listState.updates.transition != nil
       || listState.cells.placed.isEmpty
   }
@@ -103,7 +103,7 @@ extension ListNode {
   private func endWithoutSize() {
     let transition = listState.updates.transition
     listState.updates.transition = nil
-    let removed = Transaction.withoutAnimations { removeGone(transition, nil) }
+    let removed = Transaction.withoutAnimations { removeStaleCells(transition, nil) }
     updateVisible([])
     for element in removed { evictCell(of: element) }
     guard let transition else { return }
@@ -119,26 +119,26 @@ extension ListNode {
 
   /// Prepares the visible cells, and waits for them.
   ///
-  /// - Parameter patience: the time to wait, in seconds; nil for no limit.
+  /// - Parameter timeout: the time to wait, in seconds; nil for no limit.
   /// - Returns: whether all visible cells are ready.
-  private func prepareVisible(patience: TimeInterval?) -> Bool {
-    let deadline = MonotonicTime.now + (patience ?? .infinity)
+  private func prepareVisible(timeout: TimeInterval?) -> Bool {
+    let deadline = MonotonicTime.now + (timeout ?? .infinity)
     while true {
-      holdInRange()
+      clampOffset()
       var attributes: [CellElement: CollectionLayoutAttributes] = [:]
       let visible = elements(in: viewportRect, attributes: &attributes)
       let size = listState.content.layout?.contentSize
       prepare(visible, areUrgent: true)
       if listState.content.layout?.contentSize != size { continue }
       if visible.allSatisfy(\.isReady) { return true }
-      guard patience != 0, listState.inbox.wait(until: deadline, isWhole: preparesInWaves)
+      guard timeout != 0, listState.inbox.wait(until: deadline, isWhole: preparesInWaves)
       else { return false }
       applyPreparedCells()
     }
   }
 
   /// Keeps the offset in the range of the new content if it was in the range of the old content.
-  private func holdInRange() {
+  private func clampOffset() {
     guard let layout = listState.content.layout else { return }
     var metrics = driver.metrics
     let offset = driver.offset

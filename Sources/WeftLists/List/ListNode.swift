@@ -104,7 +104,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   /// Asks the delegate whether something may be dropped before an item.
   @MainActor func delegateAccepts(_ drop: Drop, at path: IndexPath) -> DragAction? { nil }
   /// Gives the delegate what was dropped before an item.
-  @MainActor func delegateTakes(_ drop: Drop, at path: IndexPath) async -> DragAction? { nil }
+  @MainActor func delegatePerformDrop(_ drop: Drop, at path: IndexPath) async -> DragAction? { nil }
   /// Notifies the delegate that an update was refused.
   @MainActor func notifyDelegate(_ error: UpdateError) {}
   /// Asks the delegate whether to fetch a batch.
@@ -133,7 +133,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     endDeparturesToOtherNodes()
     listState.updates.isAtRest = false
     setNeedsListUpdate()
-    if windowScene == nil { updateList(patience: supportsRangeManagedInterfaceState ? 0 : nil) }
+    if windowScene == nil { updateList(timeout: supportsRangeManagedInterfaceState ? 0 : nil) }
   }
 
   /// Shows the cells. Call super.
@@ -176,7 +176,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
   open override func didEnterPreloadState() {
     super.didEnterPreloadState()
     listState.updates.isAtRest = false
-    if windowScene == nil, !bounds.isEmpty { updateList(patience: 0) }
+    if windowScene == nil, !bounds.isEmpty { updateList(timeout: 0) }
   }
 
   /// Updates the lines between cells. Call super.
@@ -255,7 +255,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   /// Moves an item of the list, or gives the drop to the delegate.
   open override func dropped(_ drop: Drop, at point: CGPoint) async -> DragAction? {
-    await take(drop, at: point)
+    await performDrop(drop, at: point)
   }
 
   // MARK: Accessibility
@@ -275,7 +275,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   /// Selects by keys if the list has the keyboard focus; see `selectionStyle`. Other keys scroll. Call super.
   open override func keyPressed(_ event: KeyEvent) -> Bool {
-    closeSwipe(on: event) || choose(on: event) || super.keyPressed(event)
+    closeSwipe(on: event) || handleSelectionKey(event) || super.keyPressed(event)
   }
 
   /// What was set as `contextMenu`; otherwise what the user can do with the item by swiping it. Call super.
@@ -297,7 +297,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
 
   @MainActor private final func focusDidChange() {
     placeCursor()
-    if palesSelectionWithoutFocus { colorSelection() }
+    if dimsSelectionWithoutFocus { colorSelection() }
   }
 
   /// Selecting everything, where several items can be selected.
@@ -308,7 +308,7 @@ open class ListNode: ScrollNode, ScrollContentOwner, @unchecked Sendable {
     else { return nil }
     return CommandHandler(isEnabled: firstPath != nil) { [weak self] in
       guard let self else { return }
-      changeSelection { chooseAll() }
+      changeSelection { selectAllByUser() }
     }
   }
 }

@@ -35,12 +35,12 @@ final class ListPass: SceneComponent {
     lists[ObjectIdentifier(list)] = nil
     let count = dueLists.count
     dueLists.removeAll { $0 === list }
-    if dueLists.count != count { passOn(list) }
+    if dueLists.count != count { reschedule(list) }
   }
 
   /// Passes on the update of a list that is not in the window any more, if something waits for it, such as a
   /// completion. A list that has entered another window is marked there.
-  private func passOn(_ node: ListNode) {
+  private func reschedule(_ node: ListNode) {
     node.listState.updates.isDue = false
     guard node.windowScene == nil, node.isProcessingUpdates || node.isInPreloadState else { return }
     node.setNeedsListUpdate()
@@ -54,10 +54,10 @@ final class ListPass: SceneComponent {
     dueLists = []
     for node in due {
       guard node.windowScene === scene else {
-        passOn(node)
+        reschedule(node)
         continue
       }
-      node.updateList(patience: scene.measuresInBackground ? scene.layoutPatience : nil)
+      node.updateList(timeout: scene.measuresInBackground ? scene.layoutTimeout : nil)
     }
   }
 

@@ -28,7 +28,7 @@ extension PagerDataSource {
 
   /// Stops the program: either this method or the block has to be implemented.
   public func pagerNode(_ pagerNode: PagerNode, nodeAt index: Int) -> CellNode {
-    ruleIsBroken("\(type(of: self)) must implement pagerNode(_:nodeBlockAt:) or pagerNode(_:nodeAt:)")
+    requirementFailed("\(type(of: self)) must implement pagerNode(_:nodeBlockAt:) or pagerNode(_:nodeAt:)")
   }
 
   /// The number of pages; 0 in a collection that is not a pager.
@@ -43,7 +43,7 @@ extension PagerDataSource {
     _ collectionNode: CollectionNode, nodeBlockForItemAt indexPath: IndexPath
   ) -> CellNodeBlock {
     guard let pager = collectionNode as? PagerNode else {
-      ruleIsBroken("\(type(of: self)) can only be the data source of pagers")
+      requirementFailed("\(type(of: self)) can only be the data source of pagers")
     }
     return pagerNode(pager, nodeBlockAt: indexPath.item)
   }

@@ -34,11 +34,11 @@ extension ListNode {
   /// frames in this range, unless something observes every frame.
   final func setQuietZone(_ zone: QuietZone?) {
     listState.quietZone = zone
-    let offsets = zone.flatMap { isListenedTo ? nil : $0.offsets }
+    let offsets = zone.flatMap { isObserved ? nil : $0.offsets }
     driver.setQuietZone(offsets, along: scrolledCoordinate)
   }
 
-  private final var isListenedTo: Bool {
+  private final var isObserved: Bool {
     delegate != nil || listState.cells.visible.contains { $0.node?.observesEveryFrame == true }
   }
 

@@ -51,8 +51,8 @@ extension ListNode {
   }
 
   /// Releases what can be created again.
-  final func memoryDidBecomeScarce() {
-    _ = listState.ranges.policy.memoryDidBecomeScarce(isDrawn: isInDisplayState)
+  final func didReceiveMemoryWarning() {
+    _ = listState.ranges.policy.didReceiveMemoryWarning(isDrawn: isInDisplayState)
     evictFarCells(spareCount: 0)
     setNeedsListUpdate()
   }

@@ -16,7 +16,7 @@ final class MemoryWarnings {
   /// Starts to observe a source.
   init(_ source: any MemoryPressureSource) {
     source.addHandler { [weak self] _ in
-      MutationQueue.shared.append(.perform { self?.memoryDidBecomeScarce() })
+      MutationQueue.shared.append(.perform { self?.didReceiveMemoryWarning() })
     }
   }
 
@@ -26,8 +26,8 @@ final class MemoryWarnings {
     if lists.count & (lists.count - 1) == 0 { lists = lists.filter { $0.value.node != nil } }
   }
 
-  private func memoryDidBecomeScarce() {
+  private func didReceiveMemoryWarning() {
     lists = lists.filter { $0.value.node != nil }
-    for list in lists.values { list.node?.memoryDidBecomeScarce() }
+    for list in lists.values { list.node?.didReceiveMemoryWarning() }
   }
 }

@@ -15,17 +15,17 @@ struct RangeArea: Hashable, Sendable {
   /// The speed, in points per second.
   var velocity = CGPoint.zero
   /// The distance to where the motion comes to rest, in points; infinite if unknown.
-  var wayToRest = CGPoint(x: CGFloat.infinity, y: .infinity)
+  var remainingDistance = CGPoint(x: CGFloat.infinity, y: .infinity)
 
   /// The time for which main may be busy, in seconds. Content that comes into view within it is prepared
   /// ahead.
-  static let foresight: CGFloat = 0.35
+  static let lookahead: CGFloat = 0.35
   /// The greatest distance that is prepared because of speed, in multiples of the visible length. When the
-  /// content moves faster than this within `foresight`, its elements cannot be told apart.
-  static let farthestForesight: CGFloat = 3
+  /// content moves faster than this within `lookahead`, its elements cannot be told apart.
+  static let maximumLookahead: CGFloat = 3
 
   /// The rectangle of a range. Content that moves fast is prepared for the distance that it covers while main
-  /// is busy, but not beyond its resting place, nor beyond `farthestForesight`.
+  /// is busy, but not beyond its resting place, nor beyond `maximumLookahead`.
   ///
   /// - Parameter hasForesight: whether the speed is considered.
   func rect(_ parameters: RangeTuningParameters, hasForesight: Bool = true) -> CGRect {
@@ -34,7 +34,7 @@ struct RangeArea: Hashable, Sendable {
       _ origin: inout CGFloat, _ length: inout CGFloat, isPositive: Bool, velocity: CGFloat, rest: CGFloat
     ) {
       let speed = hasForesight && velocity.isFinite ? abs(velocity) : 0
-      let way = min(speed * Self.foresight, abs(rest), length * Self.farthestForesight)
+      let way = min(speed * Self.lookahead, abs(rest), length * Self.maximumLookahead)
       let isAhead = (velocity > 0) == isPositive
       let leading = max(parameters.leadingBufferScreenfuls * length, isAhead ? way : 0)
       let trailing = parameters.trailingBufferScreenfuls * length
@@ -44,12 +44,12 @@ struct RangeArea: Hashable, Sendable {
     if scrollable.contains(.horizontal) {
       extend(
         &rect.origin.x, &rect.size.width, isPositive: !direction.contains(.left), velocity: velocity.x,
-        rest: wayToRest.x)
+        rest: remainingDistance.x)
     }
     if scrollable.contains(.vertical) {
       extend(
         &rect.origin.y, &rect.size.height, isPositive: !direction.contains(.up), velocity: velocity.y,
-        rest: wayToRest.y)
+        rest: remainingDistance.y)
     }
     return rect
   }

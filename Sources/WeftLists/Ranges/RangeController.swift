@@ -28,7 +28,7 @@ struct RangeController<Element: Hashable> {
   init(direction: ScrollDirection = [.right, .down]) { self.direction = direction }
 
   /// The state of a container from which its ranges are decided.
-  struct Situation {
+  struct ContainerMetrics {
     /// The visible part, in points of the content.
     var visible: CGRect
     /// The directions in which the content can be scrolled.
@@ -36,7 +36,7 @@ struct RangeController<Element: Hashable> {
     /// The speed of scrolling, in points per second.
     var velocity = CGPoint.zero
     /// The distance to where the motion comes to rest, in points; infinite if unknown.
-    var wayToRest = CGPoint(x: CGFloat.infinity, y: .infinity)
+    var remainingDistance = CGPoint(x: CGFloat.infinity, y: .infinity)
     /// The interface states of the container itself.
     var containerState: InterfaceState
     /// Whether elements have moved, so that a change of the offset does not indicate a direction.
@@ -46,17 +46,17 @@ struct RangeController<Element: Hashable> {
   /// Decides the states again.
   ///
   /// - Parameters:
-  ///   - situation: the state of the container.
+  ///   - metrics: the state of the container.
   ///   - query: returns the elements in a rectangle of the content, in the order of the layout.
-  mutating func update(_ situation: Situation, _ query: (CGRect) -> [Element]) -> RangeUpdate<Element> {
-    record(situation)
+  mutating func update(_ metrics: ContainerMetrics, _ query: (CGRect) -> [Element]) -> RangeUpdate<Element> {
+    record(metrics)
     let area = RangeArea(
-      visible: situation.visible, scrollable: situation.scrollable, direction: direction,
-      velocity: situation.velocity, wayToRest: situation.wayToRest)
-    let isSeen = situation.containerState.contains(.visible)
+      visible: metrics.visible, scrollable: metrics.scrollable, direction: direction,
+      velocity: metrics.velocity, remainingDistance: metrics.remainingDistance)
+    let isSeen = metrics.containerState.contains(.visible)
     var update = RangeUpdate<Element>()
     update.mode = policy.modeForUpdate(isSeen: isSeen)
-    guard !situation.visible.isEmpty else { return leave(&update) }
+    guard !metrics.visible.isEmpty else { return leave(&update) }
     update.visible = query(area.visible)
     let parameters = (tuning[update.mode, .display], tuning[update.mode, .preload])
     let rects = [parameters.0, parameters.1].map { area.rect($0, hasForesight: isSeen) }
@@ -75,9 +75,9 @@ struct RangeController<Element: Hashable> {
     known += update.entries.lazy.filter { $0.state == .measureLayout }.map(\.element)
   }
 
-  private mutating func record(_ situation: Situation) {
-    let visible = situation.visible
-    if let lastOrigin, !situation.isEdited {
+  private mutating func record(_ metrics: ContainerMetrics) {
+    let visible = metrics.visible
+    if let lastOrigin, !metrics.isEdited {
       let way = CGPoint(x: visible.minX - lastOrigin.x, y: visible.minY - lastOrigin.y)
       direction = direction.turned(by: way)
       // No part of the old visible area is visible now. As at the beginning, the visible part is prepared

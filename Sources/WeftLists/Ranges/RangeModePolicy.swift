@@ -46,7 +46,7 @@ struct RangeModePolicy: Hashable, Sendable {
   ///
   /// - Parameter isDrawn: whether the container is in the display state.
   /// - Returns: whether the mode has changed.
-  mutating func memoryDidBecomeScarce(isDrawn: Bool) -> Bool {
+  mutating func didReceiveMemoryWarning(isDrawn: Bool) -> Bool {
     set(isDrawn ? .visibleOnly : modeForMemoryWarnings)
   }
 

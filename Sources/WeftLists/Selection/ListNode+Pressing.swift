@@ -23,7 +23,7 @@ extension ListNode {
     let isPlain = event.modifiers.isDisjoint(with: [.shift, .control])
     if selectsAsOnDesktop, allowsMultipleSelection, !event.isTouch, isPlain, !isSelected(element) {
       takeFocus()
-      changeSelection { choose(path, keepingOthers: false) }
+      changeSelection { selectByUser(path, keepingOthers: false) }
       listState.input.isChosenAtPress = true
     }
     return true
@@ -35,7 +35,7 @@ extension ListNode {
       isSelectable(path), !listState.data.selection.contains(path)
     else { return }
     takeFocus()
-    changeSelection { choose(path, keepingOthers: false) }
+    changeSelection { selectByUser(path, keepingOthers: false) }
   }
 
   /// Highlights the pressed cell only while the pointer is over it.
@@ -75,23 +75,23 @@ extension ListNode {
 
   private func clickOnDesktop(_ path: IndexPath, _ event: PointerEvent) {
     if allowsMultipleSelection, event.modifiers.contains(.shift) {
-      chooseRange(to: path, keepingOthers: event.modifiers.contains(.control))
+      selectRangeByUser(to: path, keepingOthers: event.modifiers.contains(.control))
     } else if event.modifiers.contains(.control) {
       toggle(path)
     } else if !listState.input.isChosenAtPress {
-      choose(path, keepingOthers: false)
+      selectByUser(path, keepingOthers: false)
     }
   }
 
   private func tap(_ path: IndexPath, _ event: PointerEvent) {
     if !allowsMultipleSelection {
-      choose(path, keepingOthers: false)
+      selectByUser(path, keepingOthers: false)
     } else if event.modifiers.contains(.shift) {
-      chooseRange(to: path, keepingOthers: true)
+      selectRangeByUser(to: path, keepingOthers: true)
     } else if listState.data.selection.contains(path) {
-      unchoose(ItemSelection(path))
+      deselectByUser(ItemSelection(path))
     } else {
-      choose(path, keepingOthers: true)
+      selectByUser(path, keepingOthers: true)
     }
   }
 

@@ -24,7 +24,7 @@ extension ListNode {
     let kept = keeps ? listState.data.selection : ItemSelection()
     listState.input.rubberBand = RubberBand(start: point, location: event.location, kept: kept)
     if canBecomeFirstResponder { becomeFirstResponder() }
-    if !keeps { changeSelection { unchooseAll() } }
+    if !keeps { changeSelection { deselectAllByUser() } }
     return true
   }
 
@@ -43,13 +43,13 @@ extension ListNode {
     layer.frame = rect
     band.layer = layer
     listState.input.rubberBand = band
-    choose(in: rect, besides: band.kept)
+    selectByUser(in: rect, besides: band.kept)
     scrollRubberBand(in: scene)
     return true
   }
 
   /// Selects the items that a rectangle touches, besides others.
-  private func choose(in rect: CGRect, besides kept: ItemSelection) {
+  private func selectByUser(in rect: CGRect, besides kept: ItemSelection) {
     guard let layout = listState.content.layout else { return }
     let paths = layout.elements(in: rect).compactMap { found -> IndexPath? in
       guard found.element.supplementaryKind == nil, found.frame.intersects(rect) else { return nil }
@@ -59,8 +59,8 @@ extension ListNode {
     changeSelection {
       var left = listState.data.selection.subtracting(kept)
       for range in touched { left.set(false, range) }
-      unchoose(left)
-      choose(touched)
+      deselectByUser(left)
+      selectByUser(touched)
       // What is drawn last is where keys go on.
       if let last = paths.max(), listState.data.selection.contains(last),
         let element = knownElement(at: .item(last))

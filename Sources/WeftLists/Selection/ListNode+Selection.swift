@@ -24,10 +24,10 @@ extension ListNode {
 
   /// Whether selected items have the theme's colour of an inactive selection while the list is not the first responder, as
   /// where one of several lists in a window has the keyboard. False by default. Any thread.
-  public final var palesSelectionWithoutFocus: Bool {
-    get { listSettings.withLock { $0.palesSelection } }
+  public final var dimsSelectionWithoutFocus: Bool {
+    get { listSettings.withLock { $0.dimsSelection } }
     set {
-      listSettings.withLock { $0.palesSelection = newValue }
+      listSettings.withLock { $0.dimsSelection = newValue }
       onMain { ($0 as? ListNode)?.colorSelection() }
     }
   }

@@ -10,7 +10,7 @@ extension ListNode {
   /// Handles a key, if the list has the keyboard focus.
   ///
   /// - Returns: whether the key was handled.
-  final func choose(on event: KeyEvent) -> Bool {
+  final func handleSelectionKey(_ event: KeyEvent) -> Bool {
     guard allowsSelection, event.modifiers.isDisjoint(with: [.alt, .super]),
       windowScene?.focusedNode === self
     else { return false }
@@ -41,9 +41,9 @@ extension ListNode {
     if walks, !extends {
       listState.input.cursor = knownElement(at: .item(target))
     } else if extends, allowsMultipleSelection {
-      chooseRange(to: target, keepingOthers: walks || !selectsAsOnDesktop)
+      selectRangeByUser(to: target, keepingOthers: walks || !selectsAsOnDesktop)
     } else if target != current || listState.data.selection.count != 1 {
-      choose(target, keepingOthers: false)
+      selectByUser(target, keepingOthers: false)
     }
     scroll(to: target, .none, isAnimated: true)
     return true
@@ -63,13 +63,13 @@ extension ListNode {
       return (visiblePaths.first ?? firstPath).map { nextSelectable(from: $0, by: 1) }
     }
     if key == Keysym.pageUp || key == Keysym.pageDown { return page(from: current, key) }
-    guard let neighbour = neighbour(of: current, towards: key) else { return nil }
-    guard !isSelectable(neighbour) else { return neighbour }
-    var (last, next) = (neighbour, self.neighbour(of: neighbour, towards: key))
+    guard let neighbor = neighbor(of: current, towards: key) else { return nil }
+    guard !isSelectable(neighbor) else { return neighbor }
+    var (last, next) = (neighbor, self.neighbor(of: neighbor, towards: key))
     for _ in 0..<Self.searchLimit {
       guard let path = next, path != last else { return current }
       if isSelectable(path) { return path }
-      (last, next) = (path, self.neighbour(of: path, towards: key))
+      (last, next) = (path, self.neighbor(of: path, towards: key))
     }
     return current
   }
@@ -116,7 +116,7 @@ extension ListNode {
   }
 
   /// The nearest item in a direction, by the layout; the item itself at the end.
-  private func neighbour(of path: IndexPath, towards key: UInt32) -> IndexPath? {
+  private func neighbor(of path: IndexPath, towards key: UInt32) -> IndexPath? {
     guard let layout = listState.content.layout, let frame = layout.frame(forItemAt: path) else {
       return firstPath
     }
@@ -151,7 +151,7 @@ extension ListNode {
 
   private func acts(on event: KeyEvent) -> Bool {
     if Command.selectAll.shortcut?.matches(event) == true, allowsMultipleSelection {
-      chooseAll()
+      selectAllByUser()
       return true
     }
     switch event.keysym {
@@ -160,9 +160,9 @@ extension ListNode {
       if event.modifiers.contains(.control) {
         toggle(current)
       } else if event.modifiers.contains(.shift) {
-        chooseRange(to: current, keepingOthers: false)
+        selectRangeByUser(to: current, keepingOthers: false)
       } else {
-        choose(current, keepingOthers: false)
+        selectByUser(current, keepingOthers: false)
       }
       return true
     default: return false
@@ -184,7 +184,7 @@ extension ListNode {
       return isSelectable(path) ? delegateTypeAheadText(at: path) : nil
     }
     guard let path = found.map(order.path) else { return true }
-    choose(path, keepingOthers: false)
+    selectByUser(path, keepingOthers: false)
     scroll(to: path, .none, isAnimated: true)
     return true
   }

@@ -9,7 +9,7 @@ struct ListSettings: Sendable {
   var allowsSelection = true
   var allowsMultipleSelection = false
   var selectionStyle = ListSelectionStyle.desktop
-  var palesSelection = false
+  var dimsSelection = false
   var keepsAllCells = false
   var adjustsContentOffset = true
   /// The number of cells outside all ranges that are kept.

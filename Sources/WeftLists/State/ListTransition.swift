@@ -24,7 +24,7 @@ struct ListTransition {
   let deadline: TimeInterval
 
   /// The longest time that an update waits for its cells, in seconds; cells that take longer appear later.
-  static let patience: TimeInterval = 0.25
+  static let timeout: TimeInterval = 0.25
 
   init(isAnimated: Bool, from layout: (any CollectionLayoutState)?, deadline: TimeInterval) {
     self.isAnimated = isAnimated

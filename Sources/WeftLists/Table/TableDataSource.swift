@@ -63,7 +63,7 @@ extension TableDataSource {
 
   /// Stops the program: either this method or the block has to be implemented.
   public func tableNode(_ tableNode: TableNode, nodeForRowAt indexPath: IndexPath) -> CellNode {
-    ruleIsBroken(
+    requirementFailed(
       "\(type(of: self)) must implement tableNode(_:nodeBlockForRowAt:) or tableNode(_:nodeForRowAt:)")
   }
 

@@ -220,7 +220,7 @@ open class TableNode: ListNode, @unchecked Sendable {
     listener?.tableNode(self, canAccept: drop, at: path)
   }
 
-  @MainActor override final func delegateTakes(_ drop: Drop, at path: IndexPath) async -> DragAction? {
+  @MainActor override final func delegatePerformDrop(_ drop: Drop, at path: IndexPath) async -> DragAction? {
     await listener?.tableNode(self, dropped: drop, at: path)
   }
 

@@ -32,16 +32,16 @@ struct PluralExpressionParser {
       throw PluralForms.SyntaxError(description: "more than \(Self.maximumDepth) levels")
     }
     let test = try binary(0)
-    guard take("?") else { return test }
+    guard accept("?") else { return test }
     let one = try condition()
-    guard take(":") else { throw unexpected() }
+    guard accept(":") else { throw unexpected() }
     return .condition(test, one, try condition())
   }
 
   private mutating func binary(_ level: Int) throws(PluralForms.SyntaxError) -> PluralExpression {
     guard level < Self.levels.count else { return try unary() }
     var left = try binary(level + 1)
-    while let sign = Self.levels[level].first(where: { take($0.rawValue) }) {
+    while let sign = Self.levels[level].first(where: { accept($0.rawValue) }) {
       left = .binary(sign, left, try binary(level + 1))
     }
     return left
@@ -49,17 +49,17 @@ struct PluralExpressionParser {
 
   private mutating func unary() throws(PluralForms.SyntaxError) -> PluralExpression {
     var count = 0
-    while take("!") { count += 1 }
+    while accept("!") { count += 1 }
     let value = try primary()
     // An even number of negations is not the same as none: `!!n` is 0 or 1.
     return count == 0 ? value : count.isMultiple(of: 2) ? .not(.not(value)) : .not(value)
   }
 
   private mutating func primary() throws(PluralForms.SyntaxError) -> PluralExpression {
-    if take("n") { return .number }
-    if take("(") {
+    if accept("n") { return .number }
+    if accept("(") {
       let inner = try condition()
-      guard take(")") else { throw unexpected() }
+      guard accept(")") else { throw unexpected() }
       return inner
     }
     let digits = text[position...].prefix { $0.isASCII && $0.isNumber }
@@ -68,7 +68,7 @@ struct PluralExpressionParser {
     return .constant(value)
   }
 
-  private mutating func take(_ sign: String) -> Bool {
+  private mutating func accept(_ sign: String) -> Bool {
     guard text[position...].starts(with: sign) else { return false }
     position += sign.count
     return true

@@ -9,5 +9,5 @@ package protocol AccessibleRows: DisplayNode {
   func accessibilityNode(forRow row: Int, reusing node: DisplayNode?) -> DisplayNode?
 
   /// Follows a row that exists; nil if rows keep their numbers.
-  func accessibilityHold(ofRow row: Int) -> AccessibleRowHold?
+  func accessibilityReference(ofRow row: Int) -> AccessibleRowReference?
 }

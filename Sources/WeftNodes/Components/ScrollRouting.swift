@@ -4,7 +4,7 @@ import Foundation
 @MainActor
 package protocol ScrollRouting: SceneComponent {
   /// Whether an event was already applied on another thread before main received it.
-  func wasCarriedOut(_ event: ScrollEvent) -> Bool
+  func wasApplied(_ event: ScrollEvent) -> Bool
   /// The node that receives the current wheel gesture. Nil if the event begins a new gesture.
   func target(of event: ScrollEvent) -> DisplayNode?
   /// Makes the next event begin a new gesture.

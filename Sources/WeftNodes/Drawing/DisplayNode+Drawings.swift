@@ -6,25 +6,25 @@ import WeftText
 
 @MainActor
 extension DisplayNode {
-  /// Starts the drawing that is due, in a transaction of the turn. Returns how many more drawings of the node run now.
-  final func displayIfNeeded(in turn: DisplayTurn, _ supernode: DisplayNode?) -> Int {
+  /// Starts the drawing that is due, in a transaction of the batch. Returns how many more drawings of the node run now.
+  final func displayIfNeeded(in batch: DisplayBatch, _ supernode: DisplayNode?) -> Int {
     let (drawnBacking, isMarked) = state.withLock { ($0.backing, $0.needsDisplay) }
     guard let backing = drawnBacking, backing.isDrawn, isMarked else { return 0 }
     // A protected drawing is shown first. It marks the node again when it ends.
     if let run = backing.run, run.isProtected { return 0 }
-    switch takeDisplayMark(isForced: turn.isForced, scale: turn.windowScale ?? layoutScale) {
+    switch takeDisplayMark(isForced: batch.isForced, scale: batch.windowScale ?? layoutScale) {
     case .notNeeded: break
     case .impossible: cancelDisplay()
     case .refused(let obstacle):
       cancelDisplay(marksAgain: false)
       reportFailure(obstacle)
-    case .needed(let order): return startDisplay(order, in: turn, backing, supernode)
+    case .needed(let order): return startDisplay(order, in: batch, backing, supernode)
     }
     return 0
   }
 
   private final func startDisplay(
-    _ order: DisplayOrder, in turn: DisplayTurn, _ backing: NodeBacking, _ supernode: DisplayNode?
+    _ order: DisplayOrder, in batch: DisplayBatch, _ backing: NodeBacking, _ supernode: DisplayNode?
   ) -> Int {
     let scale = order.scale
     displayWillStartAsynchronously(order.isAsynchronous)
@@ -38,11 +38,11 @@ extension DisplayNode {
     let run = DisplayRun(
       node: self, request: request, priority: order.priority, isProtected: superseded != nil,
       descendants: descendants,
-      transaction: turn.transaction(
+      transaction: batch.transaction(
         isAsynchronous: order.isAsynchronous, replacesContents: order.replacesContents,
         isUrgent: !order.isBypassed))
     backing.run = run
-    if order.isAsynchronous { turn.start(run) } else { run.runIfWaiting() }
+    if order.isAsynchronous { batch.start(run) } else { run.runIfWaiting() }
     guard let superseded else { return 1 }
     endRun(superseded, .superseded)
     return 0

@@ -30,7 +30,7 @@ extension DisplayNode {
     while isOutdated {
       isOutdated = false
       DisplayPass.start(
-        self, DisplayTurn(windowScale: scene?.scale, pool: scene?.pool ?? .shared, isForced: true))
+        self, DisplayBatch(windowScale: scene?.scale, pool: scene?.pool ?? .shared, isForced: true))
       guard waits else { return }
       forEachInSubtree { node in
         let (backing, isBypassed) = node.state.withLock { ($0.backing, $0.shouldBypassEnsureDisplay) }

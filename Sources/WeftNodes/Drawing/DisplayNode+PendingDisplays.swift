@@ -24,9 +24,9 @@ extension DisplayNode {
   /// Changes the count of drawings in this node.
   final func changePendingDisplays(by difference: Int, of backing: NodeBacking) {
     backing.pendingDisplays += difference
-    guard backing.pendingDisplays == 0, difference < 0, !backing.isNotedAsDrawn else { return }
+    guard backing.pendingDisplays == 0, difference < 0, !backing.isRecordedAsDrawn else { return }
     if let scene = backing.enteredScene {
-      backing.isNotedAsDrawn = true
+      backing.isRecordedAsDrawn = true
       scene.addDrawnSubtree(self)
     } else {
       notifySubtreeDrawn()
@@ -34,21 +34,21 @@ extension DisplayNode {
   }
 
   /// Whether the scene has recorded the node, to notify it that nothing below it is being drawn any more.
-  final var isNotedAsDrawn: Bool { state.withLock { $0.backing }?.isNotedAsDrawn ?? false }
+  final var isRecordedAsDrawn: Bool { state.withLock { $0.backing }?.isRecordedAsDrawn ?? false }
 
   /// Notifies the node that everything below it is drawn. Returns false, without notifying, if something has
   /// been marked meanwhile, because that may start a drawing immediately.
   final func finishDisplay() -> Bool {
     let (backing, flags) = state.withLock { ($0.backing, $0.ownFlags.union($0.subtreeFlags)) }
     // A callback of another node may have closed the window, which has notified the node.
-    guard let backing, backing.isNotedAsDrawn else { return true }
+    guard let backing, backing.isRecordedAsDrawn else { return true }
     // If drawings are pending again, the node will be recorded again when they end.
     if backing.pendingDisplays == 0 {
       guard flags.isEmpty else { return false }
-      backing.isNotedAsDrawn = false
+      backing.isRecordedAsDrawn = false
       notifySubtreeDrawn()
     } else {
-      backing.isNotedAsDrawn = false
+      backing.isRecordedAsDrawn = false
     }
     return true
   }
@@ -56,8 +56,8 @@ extension DisplayNode {
   /// Notifies a node that has left the scene that everything below it is drawn, if the scene has recorded it, because
   /// the scene does not visit it any more.
   final func finishDisplayOutsideOfScene(_ backing: NodeBacking) {
-    guard backing.isNotedAsDrawn else { return }
-    backing.isNotedAsDrawn = false
+    guard backing.isRecordedAsDrawn else { return }
+    backing.isRecordedAsDrawn = false
     if backing.pendingDisplays == 0 { notifySubtreeDrawn() }
   }
 

@@ -52,7 +52,7 @@ package final class DisplayRun: RasterJob, @unchecked Sendable {
       // The outcome of a run that has ended is not read.
       if !isCounted.load(ordering: .relaxed) { drawn.withLock { $0 = outcome } }
     }
-    stopBeingWaitedFor()
+    completeOnce()
   }
 
   /// The outcome, valid once the transaction no longer waits for this run.
@@ -66,11 +66,11 @@ package final class DisplayRun: RasterJob, @unchecked Sendable {
     self.end = end
     if end == .superseded || end == .cancelled {
       cancel()
-      stopBeingWaitedFor()
+      completeOnce()
     }
   }
 
-  private func stopBeingWaitedFor() {
+  private func completeOnce() {
     if !isCounted.exchange(true, ordering: .acquiringAndReleasing) { transaction.runDidComplete() }
   }
 }

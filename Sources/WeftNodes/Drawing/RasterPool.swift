@@ -52,7 +52,7 @@ private final class RasterQueue: @unchecked Sendable {
     for started in 0..<count {
       do {
         try SystemThread.start(name: "weft raster") { [self] in
-          ThreadTurns.makeLong()
+          ThreadTimeSlice.makeLong()
           work()
         }
         condition.withLock { workerCount += 1 }

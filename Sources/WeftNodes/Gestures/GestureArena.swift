@@ -94,7 +94,7 @@ final class GestureArena {
   /// Passes an input on. Returns whether it changed the recognizer's state.
   @discardableResult
   private func feed(_ input: GestureInput, to recognizer: GestureRecognizer) -> Bool {
-    guard recognizer.arena === self, canGoOn(recognizer) else { return false }
+    guard recognizer.arena === self, canContinue(recognizer) else { return false }
     record(input, in: recognizer)
     if let modifiers = input.modifiers { recognizer.modifiers = modifiers }
     guard let state = recognizer.interpret(input) else { return false }
@@ -116,7 +116,7 @@ final class GestureArena {
     )
   }
 
-  private func canGoOn(_ recognizer: GestureRecognizer) -> Bool {
+  private func canContinue(_ recognizer: GestureRecognizer) -> Bool {
     !recognizer.state.isFinished && recognizer.heldStates.last?.isFinished != true
   }
 
@@ -124,7 +124,7 @@ final class GestureArena {
 
   /// The earliest deadline of a recognizer.
   var nextDeadline: TimeInterval? {
-    participants.lazy.filter { self.canGoOn($0) }.compactMap(\.deadline).min()
+    participants.lazy.filter { self.canContinue($0) }.compactMap(\.deadline).min()
   }
 
   private func deadlineDidPass(at time: TimeInterval) {

@@ -11,7 +11,7 @@ extension DisplayNode {
   public final func convert(
     _ point: CGPoint, to node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
   ) -> CGPoint {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: self, to: node)?.applied(to: point) ?? node?.bounds.origin ?? .zero
     }
   }
@@ -23,7 +23,7 @@ extension DisplayNode {
   public final func convert(
     _ point: CGPoint, from node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
   ) -> CGPoint {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: node, to: self)?.applied(to: point) ?? bounds.origin
     }
   }
@@ -35,7 +35,7 @@ extension DisplayNode {
   public final func convert(
     _ rect: CGRect, to node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
   ) -> CGRect {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: self, to: node)?.applied(to: rect)
         ?? CGRect(origin: node?.bounds.origin ?? .zero, size: .zero)
     }
@@ -48,7 +48,7 @@ extension DisplayNode {
   public final func convert(
     _ rect: CGRect, from node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line
   ) -> CGRect {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try DisplayNode.transform(from: node, to: self)?.applied(to: rect)
         ?? CGRect(origin: bounds.origin, size: .zero)
     }

@@ -27,7 +27,7 @@ extension DisplayNode {
   public final func addSubnode(
     _ subnode: DisplayNode, file: StaticString = #fileID, line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       if subnode.isSubnode(of: self) { return try validateThread(with: subnode) }
       try insert(subnode, at: subnodes.count)
     }
@@ -46,7 +46,7 @@ extension DisplayNode {
     _ subnode: DisplayNode, belowSubnode sibling: DisplayNode, file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try insert(subnode, besides: sibling, offset: 0)
     }
   }
@@ -58,7 +58,7 @@ extension DisplayNode {
     _ subnode: DisplayNode, aboveSubnode sibling: DisplayNode, file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try insert(subnode, besides: sibling, offset: 1)
     }
   }
@@ -69,7 +69,7 @@ extension DisplayNode {
   public final func insertSubnode(
     _ subnode: DisplayNode, at index: Int, file: StaticString = #fileID, line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try insert(subnode, at: index)
     }
   }
@@ -80,14 +80,14 @@ extension DisplayNode {
   public final func replaceSubnode(
     _ old: DisplayNode, withSubnode new: DisplayNode, file: StaticString = #fileID, line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try replace(old, with: new)
     }
   }
 
   /// Removes the node from its supernode, and its view or layer from what contains it. Thread as for `addSubnode(_:)`.
   public final func removeFromSupernode(file: StaticString = #fileID, line: UInt = #line) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in try remove() }
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in try remove() }
   }
 }
 
@@ -191,7 +191,7 @@ extension DisplayNode {
 
   /// Reports a fault if the code that measures the node changes its subnodes.
   private final func reportIfMeasuring() {
-    if LayoutEngine.isWorkingOut(self) { reportLayoutFault("its subnodes are changed while it is measured") }
+    if LayoutEngine.isComputing(self) { reportLayoutFault("its subnodes are changed while it is measured") }
   }
 
   final func validateInsertion(of subnode: DisplayNode) throws(HierarchyError) {
@@ -251,7 +251,7 @@ extension DisplayNode {
     guard let subnodeBacking else { return }
     MainActor.assumeIsolated {
       if let view = subnodeBacking.view { view.detach() } else { subnodeBacking.layer.removeFromSuperlayer() }
-      if wasInHierarchy { subnodeBacking.enteredScene?.recordDeparture(of: subnode) }
+      if wasInHierarchy { subnodeBacking.enteredScene?.recordRemoval(of: subnode) }
       changePendingDisplays(by: -subnodeBacking.pendingDisplays)
     }
   }
@@ -265,7 +265,7 @@ extension DisplayNode {
     root.onMain { root in
       guard let scene = root.state.withLock({ $0.backing })?.enteredScene else { return }
       subnode.state.withLock { if $0.rare.rasterizedScene == nil { $0.rare.rasterizedScene = scene } }
-      scene.recordDeparture(of: subnode)
+      scene.recordRemoval(of: subnode)
     }
   }
 

@@ -40,13 +40,13 @@ package enum HierarchyError: Error, Equatable, CustomStringConvertible {
 ///   - node: the node whose operation it is.
 ///   - file: the file of the caller.
 ///   - line: the line of the caller.
-package func obeyingRules<Result>(
+package func trapOnError<Result>(
   of node: DisplayNode?, file: StaticString = #fileID, line: UInt = #line,
   _ body: () throws(HierarchyError) -> Result
 ) -> Result {
   do {
     return try body()
   } catch {
-    ruleIsBroken(error.description, of: node, file: file, line: line)
+    requirementFailed(error.description, of: node, file: file, line: line)
   }
 }

@@ -20,7 +20,7 @@ package final class RetiredContents {
 
   private static func listening(_ contents: RetiredContents) -> RetiredContents {
     KernelMemoryPressure.shared.addHandler { pressure in
-      MutationQueue.shared.append(.perform { contents.memoryDidBecomeScarce(pressure) })
+      MutationQueue.shared.append(.perform { contents.didReceiveMemoryWarning(pressure) })
     }
     return contents
   }
@@ -67,7 +67,7 @@ package final class RetiredContents {
   }
 
   /// Releases half of what is kept, or everything if the pressure is critical.
-  func memoryDidBecomeScarce(_ pressure: MemoryPressure) {
+  func didReceiveMemoryWarning(_ pressure: MemoryPressure) {
     trim(to: pressure == .critical ? 0 : byteCount / 2)
   }
 

@@ -84,6 +84,6 @@ public struct Invalidating<Value: Sendable>: Sendable {
   /// Only properties of nodes have a projected value.
   @available(*, unavailable, message: "@Invalidating belongs on properties of DisplayNode subclasses")
   public var projectedValue: InvalidatingProjection<Value> {
-    ruleIsBroken("@Invalidating belongs on properties of DisplayNode subclasses")
+    requirementFailed("@Invalidating belongs on properties of DisplayNode subclasses")
   }
 }

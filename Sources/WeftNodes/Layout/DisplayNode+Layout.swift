@@ -187,7 +187,7 @@ extension DisplayNode: LayoutNode {
   private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout? {
     var layout: Layout?
     let isOutside = engine.enter(self) { engine in
-      layout = engine.lend {
+      layout = engine.asCurrent {
         SurroundingLanguage.withDefault(traitCollection.language) { calculateLayoutThatFits(range) }
       }
     }
@@ -225,7 +225,7 @@ extension DisplayNode: LayoutNode {
     let (size, wasNodeAsked) = LayoutEngine.withCurrent(scale: layoutScale) { engine in
       let wasAskedBefore = engine.wasNodeAsked
       engine.wasNodeAsked = false
-      let size = engine.lend { calculateSizeThatFits(range.max) }
+      let size = engine.asCurrent { calculateSizeThatFits(range.max) }
       defer { engine.wasNodeAsked = wasAskedBefore }
       return (size, engine.wasNodeAsked)
     }

@@ -25,7 +25,7 @@ extension DisplayNode {
     while let node = nodes.popLast() {
       guard !node.bounds.isEmpty else { continue }
       let entry = node.entryForBounds(scale: scale)
-      if node.needsMainToManage(entry.sublayouts) {
+      if node.needsMainThread(entry.sublayouts) {
         node.onMain { $0.layoutIfNeeded() }
         continue
       }

@@ -24,7 +24,7 @@ extension DisplayNode {
         (state.layoutCache.invalidate(), state.supernode, state.measurer)
       }
       withExtendedLifetime(invalidated.dropped) { visit(node) }
-      guard invalidated.hadChoice, node.layoutsDidBecomeInvalid() else { return }
+      guard invalidated.parentUsesSize, node.layoutsDidBecomeInvalid() else { return }
       if let measurer, measurer !== supernode { measurer.invalidateLayouts(visit) }
       next = supernode
     }

@@ -57,7 +57,7 @@ extension DisplayNode {
   }
 
   /// Whether a layout of this node can't be applied on this thread, because it involves loaded nodes.
-  final func needsMainToManage(_ sublayouts: [Layout]) -> Bool {
+  final func needsMainThread(_ sublayouts: [Layout]) -> Bool {
     guard !MainThread.isCurrent, automaticallyManagesSubnodes else { return false }
     let subnodes = self.subnodes
     return sublayouts.contains { $0.node?.isNodeLoaded ?? false } || subnodes.contains(where: \.isNodeLoaded)

@@ -46,7 +46,7 @@ package struct LayoutCache: Sendable {
   /// The results, newest last.
   private(set) var entries: [Entry] = []
   /// Whether the node was asked for a range that is not exact. If not, a change in it changes nothing outside it.
-  package private(set) var hadChoice = false
+  package private(set) var parentUsesSize = false
 
   /// Values that exist from the first layout pass on.
   private var placement = CopyOnWrite<Placement>()
@@ -99,7 +99,7 @@ package struct LayoutCache: Sendable {
   ///
   /// The caller depends on the answer from now on: a node that changes before it has answered must invalidate it too.
   mutating func lookUp(for range: SizeRange, scale: CGFloat) -> (Entry?, generation: UInt32) {
-    if !range.isExact { hadChoice = true }
+    if !range.isExact { parentUsesSize = true }
     return (entry(for: range, scale: scale), generation)
   }
 
@@ -163,12 +163,12 @@ package struct LayoutCache: Sendable {
   }
 
   /// Drops the measurements. Also returns whether a layout outside may depend on them.
-  mutating func invalidate() -> (hadChoice: Bool, dropped: Dropped) {
+  mutating func invalidate() -> (parentUsesSize: Bool, dropped: Dropped) {
     generation &+= 1
     var dropped = Dropped()
     for index in entries.indices { dropped.add(entries[index].sublayouts) }
     entries.removeAll(keepingCapacity: true)
-    defer { hadChoice = false }
-    return (hadChoice, dropped)
+    defer { parentUsesSize = false }
+    return (parentUsesSize, dropped)
   }
 }

@@ -26,12 +26,12 @@ enum LayoutKind: UInt8, Comparable, Sendable {
 
   /// Records the kind that a node has shown. Any thread.
   static func record(_ kind: LayoutKind, of node: DisplayNode) {
-    let isNews = node.state.withLock { state in
+    let hasChanged = node.state.withLock { state in
       guard state.shownLayoutKind.map({ $0 < kind }) ?? true else { return false }
       state.shownLayoutKind = kind
       return true
     }
-    guard isNews else { return }
+    guard hasChanged else { return }
     let identity = ObjectIdentifier(type(of: node))
     shown.withLock { $0[identity] = max($0[identity] ?? kind, kind) }
   }

@@ -57,7 +57,7 @@ package final class LayoutQueue: @unchecked Sendable {
     for started in 0..<count {
       do {
         try SystemThread.start(name: "weft layout") { [self] in
-          ThreadTurns.makeLong()
+          ThreadTimeSlice.makeLong()
           while true { next().run() }
         }
         condition.withLock { threadCount += 1 }

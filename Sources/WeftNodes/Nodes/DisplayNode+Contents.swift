@@ -50,7 +50,7 @@ extension DisplayNode {
     get { ContentMode(contentsGravity) }
     set {
       guard let gravity = newValue.contentsGravity else {
-        ruleIsBroken("contentMode can't be .redraw: use needsDisplayOnBoundsChange", of: self)
+        requirementFailed("contentMode can't be .redraw: use needsDisplayOnBoundsChange", of: self)
       }
       contentsGravity = gravity
     }

@@ -18,7 +18,7 @@ extension DisplayNode {
   ///   have to be layer-backed. To set false, the supernode must not be layer-backed.
   public final var isLayerBacked: Bool {
     get { state.withLock { $0.isLayerBacked } }
-    set { obeyingRules(of: self) { () throws(HierarchyError) in try setLayerBacked(newValue) } }
+    set { trapOnError(of: self) { () throws(HierarchyError) in try setLayerBacked(newValue) } }
   }
 
   final func setLayerBacked(_ isLayerBacked: Bool) throws(HierarchyError) {
@@ -43,7 +43,7 @@ extension DisplayNode {
   public final func setViewBlock(
     _ viewBlock: @escaping @MainActor @Sendable () -> View, file: StaticString = #fileID, line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       if supernode?.isLayerBacked == true { throw .viewInsideLayer }
       try setBlocks(isLayerBacked: false) { $0.viewBlock = viewBlock }
     }
@@ -56,7 +56,7 @@ extension DisplayNode {
   public final func setLayerBlock(
     _ layerBlock: @escaping @MainActor @Sendable () -> Layer, file: StaticString = #fileID, line: UInt = #line
   ) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       guard subnodes.allSatisfy(\.isLayerBacked) else { throw .viewInsideLayer }
       try setBlocks(isLayerBacked: true) { $0.layerBlock = layerBlock }
     }
@@ -81,7 +81,7 @@ extension DisplayNode {
   /// - Precondition: the node is neither layer-backed nor in a rasterized subtree.
   @MainActor public final var view: View {
     guard let view = loadedBacking().view else {
-      ruleIsBroken("a layer-backed node has no view", of: self)
+      requirementFailed("a layer-backed node has no view", of: self)
     }
     return view
   }

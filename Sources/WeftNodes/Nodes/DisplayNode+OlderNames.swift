@@ -14,7 +14,7 @@ extension DisplayNode {
   /// The older name of `rasterizesSubtree` and `enableSubtreeRasterization()`. Set it before the node is loaded.
   public final var shouldRasterizeDescendants: Bool {
     get { rasterizesSubtree }
-    set { obeyingRules(of: self) { () throws(HierarchyError) in try setRasterizesSubtree(newValue) } }
+    set { trapOnError(of: self) { () throws(HierarchyError) in try setRasterizesSubtree(newValue) } }
   }
 
   /// The older name of `traitCollection`. Any thread.

@@ -70,9 +70,9 @@ open class DisplayNode: @unchecked Sendable {
   }
 
   deinit {
-    let remains = state.withLock { NodeRemains(of: &$0) }
+    let references = state.withLock { DeferredRelease(of: &$0) }
     releaseBacking()
-    remains?.release()
+    references?.release()
   }
 
   /// Releases view and layer. They are deallocated on main, regardless of the thread that released the node.

@@ -30,7 +30,7 @@ package final class NodeBacking {
   /// The number of running drawings in this node and below it.
   package var pendingDisplays = 0
   /// Whether the scene has recorded the node, to notify it that nothing below it is being drawn any more.
-  var isNotedAsDrawn = false
+  var isRecordedAsDrawn = false
   /// The contents that were drawn last, if they have round corners.
   var roundedContents: RoundedContents?
   /// The scale of the contents that were drawn last.

@@ -17,7 +17,7 @@ package struct InterfaceStatePass {
 
   /// Runs the pass for a window.
   static func run(in scene: WindowScene) {
-    leaveDepartures(of: scene)
+    notifyRemovals(of: scene)
     for root in scene.roots where root.windowScene === scene {
       InterfaceStatePass(scene: scene).visit(root, below: nil, InterfaceStateRange())
     }
@@ -39,10 +39,10 @@ package struct InterfaceStatePass {
   }
 
   /// Notifies the nodes that were removed from a window, even if they are already in another one.
-  package static func leaveDepartures(of scene: WindowScene) {
-    let departures = scene.takeDepartures()
-    guard !departures.isEmpty else { return }
-    for node in departures {
+  package static func notifyRemovals(of scene: WindowScene) {
+    let removals = scene.takeRemovals()
+    guard !removals.isEmpty else { return }
+    for node in removals {
       let newScene = node.windowScene
       guard newScene !== scene, newScene == nil || node.hasEntered(scene) else { continue }
       InterfaceStatePass(scene: nil).exit(node, from: scene, InterfaceStateRange(above: node))
@@ -50,7 +50,7 @@ package struct InterfaceStatePass {
       guard newScene == nil, node.state.withLock({ $0.hasInterfaceStateRange }) else { continue }
       DetachedTreePass.schedule(node)
     }
-    scene.forgetDrawnSubtreesThatLeft()
+    scene.removeStaleDrawnSubtrees()
   }
 
   /// Whether a callback has closed the window. It does not run again, so what enters now would never leave.
@@ -102,7 +102,7 @@ package struct InterfaceStatePass {
   private func leaveOldScene(_ node: DisplayNode) {
     guard let scene, node.isInHierarchy, let old = node.enteredScene, old !== scene else { return }
     InterfaceStatePass(scene: nil).exit(node, from: old, InterfaceStateRange(above: node))
-    old.forgetDrawnSubtreesThatLeft()
+    old.removeStaleDrawnSubtrees()
   }
 
   /// The node's backing. Created in windows and for nodes that draw, but not by preloading.

@@ -25,7 +25,7 @@ struct LayoutPass {
     scene.layoutWait.isPassRunning = true
     defer { scene.layoutWait.isPassRunning = false }
     scene.roots.forEach(pass.visit)
-    let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
+    let deadline = scene.layoutWait.deadline(timeout: scene.layoutTimeout)
     var mayTake = isFirstRound
     while mayTake || MonotonicClock().now < deadline {
       guard scene.applyLayouts(endedBy: deadline) else { return }

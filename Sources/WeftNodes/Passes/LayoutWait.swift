@@ -18,11 +18,11 @@ struct LayoutWait {
 
   /// Returns the deadline of the current update, in seconds of `CLOCK_MONOTONIC`.
   ///
-  /// - Parameter patience: the time that an update may wait, in seconds, in all its rounds together.
-  mutating func deadline(patience: TimeInterval) -> TimeInterval {
+  /// - Parameter timeout: the time that an update may wait, in seconds, in all its rounds together.
+  mutating func deadline(timeout: TimeInterval) -> TimeInterval {
     guard isAwaited else { return -.infinity }
     if let deadline { return deadline }
-    let time = MonotonicClock().now + patience
+    let time = MonotonicClock().now + timeout
     deadline = time
     return time
   }

@@ -32,8 +32,8 @@ package enum MutationsPass {
 
   private static func callWaiting() {
     guard !waiting.isEmpty else { return }
-    let told = waiting
+    let notified = waiting
     waiting = []
-    for body in told { body() }
+    for body in notified { body() }
   }
 }

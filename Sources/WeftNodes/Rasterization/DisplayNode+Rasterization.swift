@@ -15,7 +15,7 @@ extension DisplayNode {
   /// - Precondition: neither the node nor any below it is loaded or around a foreign view or layer, and no
   ///   supernode rasterizes its subtree.
   public final func enableSubtreeRasterization(file: StaticString = #fileID, line: UInt = #line) {
-    obeyingRules(of: self, file: file, line: line) { () throws(HierarchyError) in
+    trapOnError(of: self, file: file, line: line) { () throws(HierarchyError) in
       try setRasterizesSubtree(true)
     }
   }

@@ -4,7 +4,7 @@ import WeftThreads
 
 /// A clock that stands still until it is advanced, for bitmaps that depend on nothing but the scene.
 public final class ManualClock: SceneClock {
-  private struct Appointment: Sendable {
+  private struct ScheduledBlock: Sendable {
     let time: TimeInterval
     let body: @MainActor @Sendable () -> Void
   }
@@ -12,21 +12,21 @@ public final class ManualClock: SceneClock {
   private struct State: Sendable {
     var now: TimeInterval
     /// The earliest first; those for the same time in the order in which they were added.
-    var appointments: [Appointment] = []
+    var scheduled: [ScheduledBlock] = []
     var observers: [@Sendable () -> Void] = []
-    var isAnyDue: Bool { appointments.first.map { $0.time <= now } ?? false }
+    var isAnyDue: Bool { scheduled.first.map { $0.time <= now } ?? false }
   }
 
   private let state: Protected<State>
   /// Whether updates of windows call the blocks that are due. Otherwise the owner calls `performDue()`.
-  private let performsByItself: Bool
+  private let performsAutomatically: Bool
 
   /// Makes a clock with a time, in seconds.
-  public convenience init(now: TimeInterval = 0) { self.init(now: now, performsByItself: true) }
+  public convenience init(now: TimeInterval = 0) { self.init(now: now, performsAutomatically: true) }
 
-  package init(now: TimeInterval, performsByItself: Bool) {
+  package init(now: TimeInterval, performsAutomatically: Bool) {
     state = Protected(State(now: now))
-    self.performsByItself = performsByItself
+    self.performsAutomatically = performsAutomatically
   }
 
   /// The time that was set, in seconds. Any thread.
@@ -53,21 +53,21 @@ public final class ManualClock: SceneClock {
   public func perform(at time: TimeInterval, _ body: @escaping @MainActor @Sendable () -> Void) {
     let time = time.isNaN ? .infinity : time
     change { state in
-      let index = state.appointments.firstIndex { $0.time > time } ?? state.appointments.endIndex
-      state.appointments.insert(Appointment(time: time, body: body), at: index)
+      let index = state.scheduled.firstIndex { $0.time > time } ?? state.scheduled.endIndex
+      state.scheduled.insert(ScheduledBlock(time: time, body: body), at: index)
     }
   }
 
   /// The time of the next block, in seconds; nil if there is none.
-  package var nextAppointment: TimeInterval? { state.withLock { $0.appointments.first?.time } }
+  package var nextDeadline: TimeInterval? { state.withLock { $0.scheduled.first?.time } }
 
-  /// Forgets the blocks that were not called yet. The owner calls it when nothing advances the clock any more, because
+  /// Cancels the blocks that were not called yet. The owner calls it when nothing advances the clock any more, because
   /// blocks may refer to the clock.
-  package func removeAppointments() {
+  package func cancelScheduled() {
     // Released without the lock, because blocks release objects of clients.
     let removed = state.withLock { state in
-      defer { state.appointments = [] }
-      return state.appointments
+      defer { state.scheduled = [] }
+      return state.scheduled
     }
     _ = removed
   }
@@ -75,11 +75,11 @@ public final class ManualClock: SceneClock {
   /// Calls the blocks that are due.
   @MainActor package func performDue() {
     let due = state.withLock { state in
-      let due = state.appointments.prefix { $0.time <= state.now }
-      state.appointments.removeFirst(due.count)
+      let due = state.scheduled.prefix { $0.time <= state.now }
+      state.scheduled.removeFirst(due.count)
       return due
     }
-    for appointment in due { appointment.body() }
+    for block in due { block.body() }
   }
 
   private func change(_ body: (inout State) -> Void) {
@@ -91,7 +91,7 @@ public final class ManualClock: SceneClock {
     // Wakes main in either case.
     MutationQueue.shared.append(
       .perform { [weak self] in
-        if let self, performsByItself { performDue() }
+        if let self, performsAutomatically { performDue() }
       })
   }
 }

@@ -22,9 +22,9 @@ package final class PointerTracker {
   /// Whether a recognizer has taken the press from the event handlers.
   package private(set) var isPressTaken = false
   /// Whether event handlers were notified about the press.
-  private var didTellPress = false
+  private var didNotifyPress = false
   /// When the nodes below a resting pointer were last determined, in seconds.
-  private var lastLook = -TimeInterval.infinity
+  private var lastHitTest = -TimeInterval.infinity
 
   /// The shortest interval, in seconds, at which they are determined while content moves below the pointer.
   private static let shortestInterval: TimeInterval = 0.1
@@ -74,7 +74,7 @@ package final class PointerTracker {
     if isFirst { beginPress() }
     gestures?.handle(.pressed(event), of: Self.mouse)
     guard !isPressTaken, let target = holder else { return }
-    didTellPress = true
+    didNotifyPress = true
     let isBlocked = isBlocked(event, over: target)
     let taker = bubble(event, from: target) { $0.pointerPressed(event, at: $1) }
     // A handler may have removed the holder, which is already notified then.
@@ -123,7 +123,7 @@ package final class PointerTracker {
   }
 
   func handle(_ event: ScrollEvent) {
-    if scene.scrolling?.wasCarriedOut(event) == true { return }
+    if scene.scrolling?.wasApplied(event) == true { return }
     guard let hit = view(at: event.location) else { return }
     prepareGestures(over: hit)
     if gestures?.handleScroll(event, over: hit) == true { return }
@@ -184,7 +184,7 @@ package final class PointerTracker {
 
   private func beginPress() {
     isPressTaken = false
-    didTellPress = false
+    didNotifyPress = false
     prepareGestures(over: holder)
     gestures?.willBegin(Self.mouse, over: holder)
   }
@@ -199,7 +199,7 @@ package final class PointerTracker {
     guard !isPressTaken else { return }
     isPressTaken = true
     claimant = nil
-    guard didTellPress, let event = lastEvent, let node = holder?.nearestNode else { return }
+    guard didNotifyPress, let event = lastEvent, let node = holder?.nearestNode else { return }
     node.pointerCancelled(event, at: point(event.location, in: node))
   }
 
@@ -216,8 +216,8 @@ package final class PointerTracker {
   package func sceneDidChange() {
     guard let event = lastEvent, holder == nil else { return }
     let now = scene.clock.now
-    if now - lastLook < Self.shortestInterval, scene.scrolling?.isContentMoving == true { return }
-    lastLook = now
+    if now - lastHitTest < Self.shortestInterval, scene.scrolling?.isContentMoving == true { return }
+    lastHitTest = now
     var motion = event
     motion.phase = .moved
     motion.button = nil

@@ -19,7 +19,7 @@ final class TouchTracker {
     /// Whether a recognizer has taken the press from the handlers, or those of another press keep it from them.
     var isTaken = false
     /// Whether handlers were notified about the press.
-    var wasTold = false
+    var wasNotified = false
   }
 
   init(_ pointer: PointerTracker) { self.pointer = pointer }
@@ -56,7 +56,7 @@ final class TouchTracker {
     pointer.gestures?.willBegin(.pointer(event.source), over: hit)
     pointer.gestures?.handle(.pressed(event), of: .pointer(event.source))
     guard let hit, let index = index(of: event), !touches[index].isTaken else { return }
-    touches[index].wasTold = true
+    touches[index].wasNotified = true
     let isBlocked = pointer.isBlocked(event, over: hit)
     let taker = pointer.bubble(event, from: hit) { $0.pointerPressed(event, at: $1) }
     // A handler may have removed the holder, which is already notified then, or have cancelled the press.
@@ -93,10 +93,10 @@ final class TouchTracker {
     let touch = touches[index]
     pointer.gestures?.wasCancelled(.pointer(event.source))
     remove(event)
-    guard touch.wasTold, !touch.isTaken, let node = touch.holder?.nearestNode else { return }
+    guard touch.wasNotified, !touch.isTaken, let node = touch.holder?.nearestNode else { return }
     var event = event
     event.phase = .cancelled
-    tell(node, cancelled: event)
+    notify(node, cancelled: event)
   }
 
   /// Cancels the presses of all fingers.
@@ -112,7 +112,7 @@ final class TouchTracker {
       guard let index = index(of: touch.event) else { continue }
       touches[index].isTaken = true
       touches[index].claimant = nil
-      if touch.wasTold, let node = touch.holder?.nearestNode { tell(node, cancelled: touch.event) }
+      if touch.wasNotified, let node = touch.holder?.nearestNode { notify(node, cancelled: touch.event) }
     }
   }
 
@@ -123,7 +123,7 @@ final class TouchTracker {
       guard let index = index(of: touch.event) else { continue }
       touches[index].holder = nil
       touches[index].claimant = nil
-      if touch.wasTold, !touch.isTaken { tell(node, cancelled: touch.event) }
+      if touch.wasNotified, !touch.isTaken { notify(node, cancelled: touch.event) }
     }
   }
 
@@ -146,7 +146,7 @@ final class TouchTracker {
 
   private func remove(_ event: PointerEvent) { touches.removeAll { $0.event.source == event.source } }
 
-  private func tell(_ node: DisplayNode, cancelled event: PointerEvent) {
+  private func notify(_ node: DisplayNode, cancelled event: PointerEvent) {
     var event = event
     event.phase = .cancelled
     node.pointerCancelled(event, at: pointer.point(event.location, in: node))

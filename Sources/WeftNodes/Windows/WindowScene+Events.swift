@@ -8,7 +8,7 @@ extension WindowScene {
     for component in components { component.willHandle(event) }
     let interceptors = components.filter(\.isInFront) + components.filter { !$0.isInFront }
     guard !interceptors.contains(where: { $0.intercepts(event) }) else { return }
-    UndoTurn.end()
+    EventLoopTurn.end()
     recordInput(event)
     switch event {
     case .pointer(let event): pointer.handle(event)

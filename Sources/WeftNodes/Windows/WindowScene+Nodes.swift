@@ -8,15 +8,15 @@ extension WindowScene {
     setNeedsUpdate()
   }
 
-  func recordDeparture(of node: DisplayNode) {
-    departures.append(node)
+  func recordRemoval(of node: DisplayNode) {
+    removals.append(node)
     setNeedsUpdate()
   }
 
-  func takeDepartures() -> [DisplayNode] {
-    guard !departures.isEmpty else { return [] }
-    defer { departures = [] }
-    return departures
+  func takeRemovals() -> [DisplayNode] {
+    guard !removals.isEmpty else { return [] }
+    defer { removals = [] }
+    return removals
   }
 
   func retainVisible(_ controller: any NodeController) {
@@ -66,12 +66,12 @@ extension WindowScene {
     drawnSubtrees = unfinished
   }
 
-  /// Forgets such nodes that have left the scene since they were recorded.
-  func forgetDrawnSubtreesThatLeft() {
+  /// Removes such nodes that have left the scene since they were recorded.
+  func removeStaleDrawnSubtrees() {
     guard !drawnSubtrees.isEmpty else { return }
     let recorded = drawnSubtrees
     // Nodes may be deallocated when they are released, which calls client code.
-    withExtendedLifetime(recorded) { drawnSubtrees = recorded.filter { $0.isNotedAsDrawn } }
+    withExtendedLifetime(recorded) { drawnSubtrees = recorded.filter { $0.isRecordedAsDrawn } }
   }
 
   /// Logs which nodes and components are still marked after a number of rounds of passes.

@@ -139,8 +139,8 @@ public final class WindowScene {
   /// How long, in seconds, an update waits for layouts that are measured in the background, so that quick ones appear in
   /// the same frame. It waits for changes made on main, but not for those that come from other threads, nor while content
   /// is scrolled. Half a frame by default; at most a minute, and 0 if NaN or negative.
-  public var layoutPatience: TimeInterval = 0.008 {
-    didSet { layoutPatience = layoutPatience > 0 ? min(layoutPatience, 60) : 0 }
+  public var layoutTimeout: TimeInterval = 0.008 {
+    didSet { layoutTimeout = layoutTimeout > 0 ? min(layoutTimeout, 60) : 0 }
   }
 
   /// The delay before placeholders become visible, in seconds, unless a node sets its own: contents that
@@ -186,7 +186,7 @@ public final class WindowScene {
   package private(set) var isUpdating = false
   var layoutJobs: [LayoutJob] = []
   var layoutWait = LayoutWait()
-  var departures: [DisplayNode] = []
+  var removals: [DisplayNode] = []
   /// The controllers that are visible in the scene, which retains them until they have heard that they disappear.
   var visibleControllers: [ObjectIdentifier: any NodeController] = [:]
   /// The nodes in views without nodes, which have no supernodes.
@@ -290,9 +290,9 @@ public final class WindowScene {
     let jobs = layoutJobs
     layoutJobs = []
     for job in jobs { job.node.layoutJobDidEnd(job) }
-    departures.append(rootNode)
+    removals.append(rootNode)
     // Nodes in views without nodes follow the nodes that contain these views.
-    while !departures.isEmpty { InterfaceStatePass.leaveDepartures(of: self) }
+    while !removals.isEmpty { InterfaceStatePass.notifyRemovals(of: self) }
     if host == nil { layerTree.endAllAnimations() }
   }
 
@@ -336,7 +336,7 @@ public final class WindowScene {
     case .animationsFinished(let identifiers): layerTree.finishAnimations(identifiers)
     case .framePresented(let serial, let time): onFramePresented?(serial, time)
     case .frameComposed(let record): for component in components { component.frameWasComposed(record) }
-    case .caughtUp: break
+    case .synced: break
     case .failed(let error): Self.logger.error("the compositor stopped: \(error)")
     }
   }
@@ -359,7 +359,7 @@ public final class WindowScene {
     hostedRoots.removeAll { $0 === node }
     node.setWindowTraits(nil)
     node.setWindowSafeArea(.zero)
-    recordDeparture(of: node)
+    recordRemoval(of: node)
   }
 
   func addFollower(_ view: View) { followers.append(view) }

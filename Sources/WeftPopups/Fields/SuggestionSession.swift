@@ -69,7 +69,7 @@ final class SuggestionSession {
   private var isCompletionTyped: Bool { completion != nil && isCaretAtEnd }
 
   /// Takes over what was typed, composed or set by the program since the last report.
-  private func catchUp() {
+  private func adoptFieldText() {
     guard field.text != shown else { return }
     typed = field.text
     completion = nil
@@ -89,7 +89,7 @@ final class SuggestionSession {
     let serial = serial
     let answer: @MainActor ([Suggestion]) -> Void = { [weak self] suggestions in
       guard let self, self.serial == serial else { return }
-      take(suggestions, emphasizing: emphasized, completes: completes)
+      apply(suggestions, emphasizing: emphasized, completes: completes)
     }
     switch field.suggestions?.kind {
     case nil: close()
@@ -117,7 +117,7 @@ final class SuggestionSession {
     task = nil
   }
 
-  private func take(_ suggestions: [Suggestion], emphasizing emphasized: String, completes: Bool) {
+  private func apply(_ suggestions: [Suggestion], emphasizing emphasized: String, completes: Bool) {
     task = nil
     // What the user has typed meanwhile is not reported yet. The focus stays when another program gets the keyboard.
     guard field.isFirstResponder, field.windowScene?.isActive == true, field.text == shown else { return }
@@ -238,7 +238,7 @@ final class SuggestionSession {
   /// Takes over the selected suggestion, or the one that completes the text. Returns whether there was one.
   @discardableResult
   private func acceptCompletion() -> Bool {
-    catchUp()
+    adoptFieldText()
     if isOpen, let index = list.selection {
       choose(index)
     } else if let completion {
@@ -261,7 +261,7 @@ final class SuggestionSession {
     case Keysym.down, Keysym.keypadDown: return goDown(modifiers)
     case Keysym.up, Keysym.keypadUp:
       guard isOpen, modifiers.isEmpty || modifiers == .alt else { return false }
-      catchUp()
+      adoptFieldText()
       if modifiers == .alt { close() } else { step(by: -1) }
     case Keysym.return, Keysym.keypadEnter: return pressReturn()
     case Keysym.tab, Keysym.leftTab:
@@ -275,7 +275,7 @@ final class SuggestionSession {
 
   /// Goes on by a page, or from a row that keys have reached to the first or the last one.
   private func jump(_ keysym: UInt32) -> Bool {
-    catchUp()
+    adoptFieldText()
     switch keysym {
     case Keysym.pageDown, Keysym.keypadPageDown: go(by: list.pageStep)
     case Keysym.pageUp, Keysym.keypadPageUp: go(by: -list.pageStep)
@@ -295,7 +295,7 @@ final class SuggestionSession {
 
   private func goDown(_ modifiers: KeyModifiers) -> Bool {
     guard modifiers.isEmpty || modifiers == .alt, field.suggestions != nil else { return false }
-    catchUp()
+    adoptFieldText()
     if isOpen {
       if modifiers.isEmpty { step(by: 1) }
     } else {
@@ -322,7 +322,7 @@ final class SuggestionSession {
 
   /// A row that was reached by keys is chosen. Otherwise a completion is taken over, and the field submits its text.
   private func pressReturn() -> Bool {
-    catchUp()
+    adoptFieldText()
     let isChosen = isChoosing
     settle()
     return isChosen
@@ -330,7 +330,7 @@ final class SuggestionSession {
 
   /// Shows again what was typed.
   private func cancelSuggestions() -> Bool {
-    catchUp()
+    adoptFieldText()
     let isPending = isOpen || completion != nil
     cancel()
     guard isPending else { return false }

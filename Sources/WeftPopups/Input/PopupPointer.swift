@@ -6,11 +6,11 @@ import WeftNodes
 // that is under way, and what is below the pointer.
 //
 //   press      begins                                          moves and releases go to
-//   popup      in a popup, also on a partner there             that popup
-//   window     on a partner, or where no popup is modal        the window
+//   popup      in a popup, also on such a node there           that popup
+//   window     on a passthrough node, or without modal popup   the window
 //   drag       before a modal popup opened, or when a press    what is below the pointer, as
-//              leaves a partner or a popup that shares it      hovering; the release chooses
-//   nobody     beside or below a modal popup, which closes it  nothing
+//              leaves such a node or a popup that shares it    hovering; the release chooses
+//   ignored    beside or below a modal popup, which closes it  nothing
 //
 // Without a press, events go to what is below the pointer. Beside a modal popup that is nothing.
 //
@@ -51,14 +51,15 @@ final class PopupPointer {
     }
     beginDrag(from: owner)
     guard owner === stack.scene else { return }
-    let isOverPartner = owner.pointer.location.map { isOver(popup.partner, $0, in: owner) } ?? false
-    hovered = isOverPartner ? .partner : .window
-    if !isOverPartner { leave(owner) }
+    let isOverPassthrough =
+      owner.pointer.location.map { isOver(popup.passthroughNode, $0, in: owner) } ?? false
+    hovered = isOverPassthrough ? .passthrough : .window
+    if !isOverPassthrough { leave(owner) }
   }
 
   private func beginDrag(from owner: WindowScene) {
     switch press {
-    case .drag, .nobody: return
+    case .drag, .ignored: return
     case .popup, .window, nil: break
     }
     let holder = scene(of: press) ?? owner
@@ -75,7 +76,7 @@ final class PopupPointer {
     func isClosed(_ popup: Popup) -> Bool { closed.contains { $0 === popup } }
     if case .popup(let popup) = hovered, isClosed(popup) { hovered = .window }
     if case .popup(let popup) = press, isClosed(popup) {
-      press = .nobody
+      press = .ignored
       if popup.sharesPresses, let last {
         press = .drag(PopupDrag(leaving: last.event.location, isInPopup: true))
       }
@@ -93,7 +94,7 @@ final class PopupPointer {
   func showHover() {
     guard let last, !last.event.isTouch else { return }
     switch press {
-    case .popup, .window, .nobody: return
+    case .popup, .window, .ignored: return
     case .drag, nil: break
     }
     var motion = last.event
@@ -145,13 +146,13 @@ final class PopupPointer {
 
   private func pressOfFurtherTouch(at location: CGPoint, from source: Popup?) -> PopupPress {
     switch press {
-    case .drag, .nobody: return .nobody
+    case .drag, .ignored: return .ignored
     case .popup, .window, nil: break
     }
     return switch target(of: location, from: source) {
     case .popup(let popup): .popup(popup)
-    case .partner: .window
-    case .window: stack.isModal ? .nobody : .window
+    case .passthrough: .window
+    case .window: stack.isModal ? .ignored : .window
     }
   }
 
@@ -171,14 +172,14 @@ final class PopupPointer {
     stack.closeInforming()
     switch target {
     case .popup(let popup):
-      let keepsAbove = popup.sharesPresses || isOverPartner(event.location, in: popup)
+      let keepsAbove = popup.sharesPresses || isOverPassthrough(event.location, in: popup)
       let above = keepsAbove ? [] : stack.popups(above: popup)
       let isBlocked = !popup.isOpen || above.contains { $0.behavior == .modal }
-      press = isBlocked ? .nobody : .popup(popup)
+      press = isBlocked ? .ignored : .popup(popup)
       if let first = above.first { stack.close(from: first, .inputElsewhere) }
-    case .partner: press = .window
+    case .passthrough: press = .window
     case .window:
-      press = stack.isModal ? .nobody : .window
+      press = stack.isModal ? .ignored : .window
       stack.closeAll(.inputElsewhere)
     }
     return continues(event, from: source)
@@ -189,7 +190,7 @@ final class PopupPointer {
     switch press {
     case .popup(let popup): deliver(event, to: popup, from: source)
     case .window: deliver(event, to: nil, from: source)
-    case .drag, .nobody: true
+    case .drag, .ignored: true
     case nil: false
     }
   }
@@ -202,7 +203,7 @@ final class PopupPointer {
     case .popup(let popup): return ends(event, in: popup, from: source)
     case .window: return ends(event, in: nil, from: source)
     case .drag(let drag): return ends(drag, with: event, from: source)
-    case .nobody:
+    case .ignored:
       showHover()
       return true
     case nil: return target(of: event.location, from: source) == .window && stack.isModal
@@ -223,7 +224,7 @@ final class PopupPointer {
         popup.onReleaseAfterDrag?(event.location.moved(back: origin(of: popup)))
       }
       return true
-    case .partner: return deliver(event, to: nil, from: source)
+    case .passthrough: return deliver(event, to: nil, from: source)
     case .window:
       // Who has dragged through a menu and leaves it does not want it any more. A click has only opened it.
       if drag.hasReachedPopup { stack.closeAll(.inputElsewhere) }
@@ -243,7 +244,7 @@ final class PopupPointer {
     switch held {
     case .popup(let popup): return deliver(event, to: popup, from: source)
     case .window: return deliver(event, to: nil, from: source)
-    case .drag, .nobody: return true
+    case .drag, .ignored: return true
     case nil: return false
     }
   }
@@ -251,7 +252,7 @@ final class PopupPointer {
   private func exits(from source: Popup?) -> Bool {
     if last?.source === source { last = nil }
     switch press {
-    case .popup, .nobody: return true
+    case .popup, .ignored: return true
     case .window: return source != nil
     case .drag, nil: break
     }
@@ -265,7 +266,7 @@ final class PopupPointer {
     let target = target(of: event.location, from: source)
     sharePress(with: target, at: event.location)
     switch press {
-    case .popup, .window, .nobody: return continues(event, from: source)
+    case .popup, .window, .ignored: return continues(event, from: source)
     case .drag(var drag):
       let tolerance = stack.scene?.inputSettings.doubleClickDistance ?? 0
       drag.move(to: event.location, over: target, tolerance: tolerance)
@@ -275,12 +276,12 @@ final class PopupPointer {
     hover(over: target)
     switch target {
     case .popup(let popup): return deliver(event, to: popup, from: source)
-    case .partner: return deliver(event, to: nil, from: source)
+    case .passthrough: return deliver(event, to: nil, from: source)
     case .window: return stack.isModal || deliver(event, to: nil, from: source)
     }
   }
 
-  /// Makes a press a drag when it leaves a popup that shares it, or leaves a partner for a popup.
+  /// Makes a press a drag when it leaves a popup that shares it, or leaves a passthrough node for a popup.
   private func sharePress(with target: PopupTarget, at location: CGPoint) {
     let isInPopup: Bool
     switch (press, target) {
@@ -322,7 +323,7 @@ final class PopupPointer {
     switch press {
     case .popup(let popup): popup.scene
     case .window: stack.scene
-    case .drag, .nobody, nil: nil
+    case .drag, .ignored, nil: nil
     }
   }
 
@@ -333,8 +334,8 @@ final class PopupPointer {
     hovered = target
     switch (old, target) {
     case (.popup(let popup), _): popup.scene.map(leave)
-    case (.window, .partner): break
-    case (.partner, .window) where !stack.isModal: break
+    case (.window, .passthrough): break
+    case (.passthrough, .window) where !stack.isModal: break
     default: stack.scene.map(leave)
     }
   }
@@ -343,22 +344,22 @@ final class PopupPointer {
 
   private func target(of location: CGPoint, from source: Popup?) -> PopupTarget {
     if let popup = source ?? stack.guest(at: location) { return .popup(popup) }
-    return isOverPartner(location) ? .partner : .window
+    return isOverPassthrough(location) ? .passthrough : .window
   }
 
   /// Whether a node receives the pointer at a point of the window although a popup is modal.
   ///
   /// - Parameter popup: the popup whose nodes are searched; nil for those of the window.
-  func isOverPartner(_ location: CGPoint, in popup: Popup? = nil) -> Bool {
+  func isOverPassthrough(_ location: CGPoint, in popup: Popup? = nil) -> Bool {
     guard stack.isModal, let scene = popup == nil ? stack.scene : popup?.scene else { return false }
     let location = location.moved(back: origin(of: popup))
-    return stack.popups.contains { isOver($0.partner, location, in: scene) }
+    return stack.popups.contains { isOver($0.passthroughNode, location, in: scene) }
   }
 
   /// - Parameter location: in points of the scene.
-  private func isOver(_ partner: DisplayNode?, _ location: CGPoint, in scene: WindowScene) -> Bool {
-    guard let partner, partner.windowScene === scene else { return false }
-    return partner.rectInWindow(partner.bounds).contains(location)
+  private func isOver(_ node: DisplayNode?, _ location: CGPoint, in scene: WindowScene) -> Bool {
+    guard let node, node.windowScene === scene else { return false }
+    return node.rectInWindow(node.bounds).contains(location)
   }
 
   private func origin(of popup: Popup?) -> CGPoint { popup?.surface?.origin ?? .zero }

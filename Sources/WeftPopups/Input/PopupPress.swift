@@ -7,5 +7,5 @@ enum PopupPress {
   /// No node as a press: whatever is below the pointer is hovered, and the release may choose it.
   case drag(PopupDrag)
   /// Nothing: the press has closed the popups.
-  case nobody
+  case ignored
 }

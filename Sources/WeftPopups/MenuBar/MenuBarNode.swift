@@ -132,7 +132,7 @@ public final class MenuBarNode: DisplayNode, @unchecked Sendable {
     session.onLeave = { [weak self] forward in self?.openNext(after: index, forward: forward) }
     self.session = session
     do {
-      try session.open(menus[index], from: nodes[index], at: nil, .belowTitle, partner: self) { rows in
+      try session.open(menus[index], from: nodes[index], at: nil, .belowTitle, passthrough: self) { rows in
         byKeyboard ? rows.firstIndex(where: \.isSelectable) : nil
       }
     } catch {

@@ -5,7 +5,7 @@ import WeftSemantics
 
 extension MenuRowNode {
   /// Makes the row an element with a name, unless it is a line.
-  @MainActor func tellWhatItIs() {
+  @MainActor func updateAccessibility() {
     switch row {
     case .separator: break
     case .heading(let title):

@@ -62,7 +62,7 @@ final class MenuRowNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
       picture.displaysAsynchronously = false
       addSubnode(picture)
     }
-    tellWhatItIs()
+    updateAccessibility()
   }
 
   // MARK: Look

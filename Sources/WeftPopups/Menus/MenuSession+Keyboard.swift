@@ -14,8 +14,8 @@ extension MenuSession {
       level.select(level.row(after: nil, step: 1))
     case Keysym.end, Keysym.keypadEnd, Keysym.pageDown, Keysym.keypadPageDown:
       level.select(level.row(after: nil, step: -1))
-    case Keysym.right, Keysym.keypadRight: isMirrored ? goBack(from: level) : goOn(from: level)
-    case Keysym.left, Keysym.keypadLeft: isMirrored ? goOn(from: level) : goBack(from: level)
+    case Keysym.right, Keysym.keypadRight: isMirrored ? goBack(from: level) : goForward(from: level)
+    case Keysym.left, Keysym.keypadLeft: isMirrored ? goForward(from: level) : goBack(from: level)
     case Keysym.return, Keysym.keypadEnter, Keysym.space:
       if let selection { choose(selection, in: level, selectsFirst: true) }
     case Keysym.escape: level.popup.close()
@@ -26,7 +26,7 @@ extension MenuSession {
   }
 
   /// Opens the submenu of the selected row, or leaves for the next menu of the bar.
-  private func goOn(from level: MenuLevel) {
+  private func goForward(from level: MenuLevel) {
     if let selection = level.node.selection, level.rows[selection].entry?.submenu != nil {
       openSubmenu(of: selection, in: level, selectsFirst: true)
     } else {

@@ -47,18 +47,18 @@ final class MenuSession {
   /// Opens the first menu.
   ///
   /// - Parameters:
-  ///   - partner: a node that still receives the pointer.
+  ///   - passthrough: a node that still receives the pointer.
   ///   - minimumWidth: in points.
   ///   - selection: which row is selected first, of those that the menu has.
   func open(
     _ menu: Menu, from node: DisplayNode, at rect: CGRect?, _ placement: PopupPlacement,
-    partner: DisplayNode? = nil, minimumWidth: CGFloat = 0,
+    passthrough: DisplayNode? = nil, minimumWidth: CGFloat = 0,
     selecting selection: ([MenuRow]) -> Int? = { _ in nil }
   ) throws(PopupError) {
     let level = level(of: menu, placement, theme: node.theme)
     guard !level.rows.isEmpty else { return }
     level.popup.kind = kind
-    level.popup.partner = partner
+    level.popup.passthroughNode = passthrough
     level.node.minimumWidth = minimumWidth
     // It may be closed before it is shown.
     levels = [level]

@@ -32,7 +32,7 @@ public final class Popup {
   public var onClose: ((PopupEnding) -> Void)?
   /// A node that still receives the pointer while the popup is modal, such as the menu bar that it belongs to, in the
   /// window or in the popup that it was opened from; kept weakly. None by default.
-  public weak var partner: DisplayNode?
+  public weak var passthroughNode: DisplayNode?
 
   /// Whether it is open.
   public var isOpen: Bool { surface != nil }
@@ -50,7 +50,7 @@ public final class Popup {
   /// Called when a button that was pressed elsewhere is released over the popup, with the location in points of its
   /// scene: the end of a drag from a menu's title to an item.
   package var onReleaseAfterDrag: ((CGPoint) -> Void)?
-  /// Whether a press that begins in the popup goes on in another popup, or in the partner, when the pointer moves there
+  /// Whether a press that begins in the popup goes on in another, or in the passthrough node, when the pointer moves there
   /// with the button held: its nodes are then notified that it is cancelled, and its release is the end of a drag. So
   /// a press in a menu may choose in its submenu. False by default: the press stays with the node that has it, and first
   /// closes what was opened from the popup.
@@ -107,7 +107,7 @@ public final class Popup {
     guard let scene = node.windowScene, scene.canOpenPopups, node.isNodeLoaded else { throw .noWindow }
     let stack = scene.popupStack
     let parent = scene.popup
-    stack.makeRoom(for: self, openedFrom: parent)
+    stack.closeOthers(for: self, openedFrom: parent)
     // The program was told what was closed, and may have done anything.
     guard !isOpen else { return }
     guard stack.isUsable, scene.canOpenPopups, node.windowScene === scene else { throw .noWindow }

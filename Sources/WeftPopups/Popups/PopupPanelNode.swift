@@ -22,7 +22,7 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
   init(_ content: DisplayNode, style: PopupStyle, isTranslucent: Bool, scale: CGFloat) {
     (look, self.scale) = (style, scale)
     _isTranslucent = Invalidating(wrappedValue: isTranslucent, .layout)
-    plate = isTranslucent && style == .popover ? PopoverPlateNode() : DisplayNode()
+    plate = isTranslucent && style == .popover ? PopoverBackgroundNode() : DisplayNode()
     clip = PopupClipNode(content)
     super.init()
     automaticallyManagesSubnodes = true
@@ -84,8 +84,8 @@ final class PopupPanelNode: DisplayNode, @unchecked Sendable {
     let theme = theme
     let line = theme.userInterfaceStyle == .dark ? theme.controlBorder : theme.separator
     clip.cornerRadius = isTranslucent ? look.cornerRadius : 0
-    if let plate = plate as? PopoverPlateNode {
-      plate.look = PopoverPlateNode.DrawParameters(
+    if let plate = plate as? PopoverBackgroundNode {
+      plate.look = PopoverBackgroundNode.DrawParameters(
         arrow: arrow, cornerRadius: isTranslucent ? look.cornerRadius : 0, reach: arrowLength,
         fill: theme.surface, line: line,
         lineWidth: theme.metrics.borderWidth)

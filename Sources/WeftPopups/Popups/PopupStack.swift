@@ -29,7 +29,7 @@ final class PopupStack: SceneComponent {
   private lazy var pointer = PopupPointer(self)
   private lazy var keyboard = PopupKeyboard(self)
   /// The scene that gets an event of which it is decided already that it gets it.
-  private weak var addressee: WindowScene?
+  private weak var eventTarget: WindowScene?
   private var isGrabbing = false
   private var grabHost: (any PopupHost)?
   private var isClosing = false
@@ -52,7 +52,7 @@ final class PopupStack: SceneComponent {
   /// Closes what can't be open together with a popup.
   ///
   /// - Parameter parent: the popup that it is opened from.
-  func makeRoom(for popup: Popup, openedFrom parent: Popup?) {
+  func closeOthers(for popup: Popup, openedFrom parent: Popup?) {
     closeInforming(.closed)
     guard popup.behavior != .informing else { return }
     let depth = parent.flatMap { parent in stacked.firstIndex { $0 === parent } }.map { $0 + 1 } ?? 0
@@ -226,8 +226,8 @@ final class PopupStack: SceneComponent {
   ///
   /// - Parameter source: the popup whose scene it is; nil for the window.
   func intercepts(_ event: InputEvent, from source: Popup?) -> Bool {
-    if let addressee, addressee === (source == nil ? scene : source?.scene) {
-      self.addressee = nil
+    if let eventTarget, eventTarget === (source == nil ? scene : source?.scene) {
+      self.eventTarget = nil
       return false
     }
     let hasPopups = !stacked.isEmpty || informing != nil
@@ -247,39 +247,39 @@ final class PopupStack: SceneComponent {
 
   private func intercepts(_ event: ScrollEvent, from source: Popup?) -> Bool {
     guard source == nil else { return false }
-    if let popup = guest(at: event.location), let surface = popup.surface {
+    if let popup = layeredPopup(at: event.location), let surface = popup.surface {
       var event = event
       event.location = event.location.moved(back: surface.origin)
       send(.scroll(event), to: popup)
       return true
     }
     closeInforming()
-    return isModal && !pointer.isOverPartner(event.location)
+    return isModal && !pointer.isOverPassthrough(event.location)
   }
 
   private func intercepts(_ event: TouchpadEvent, from source: Popup?) -> Bool {
     guard source == nil else { return false }
-    if let popup = guest(at: event.location), let surface = popup.surface {
+    if let popup = layeredPopup(at: event.location), let surface = popup.surface {
       var event = event
       event.location = event.location.moved(back: surface.origin)
       send(.touchpad(event), to: popup)
       return true
     }
-    return isModal && !pointer.isOverPartner(event.location)
+    return isModal && !pointer.isOverPassthrough(event.location)
   }
 
   /// Passes an event to the nodes of a popup, or of the window if that is nil.
   func send(_ event: InputEvent, to popup: Popup?) {
     guard let scene = popup == nil ? scene : popup?.scene else { return }
     // What handles the event before this stack may cause others.
-    let outer = addressee
-    addressee = scene
+    let outer = eventTarget
+    eventTarget = scene
     scene.send(event)
-    addressee = outer
+    eventTarget = outer
   }
 
   /// The topmost popup in a layer of the window that takes the pointer at a point of the window.
-  func guest(at location: CGPoint) -> Popup? {
+  func layeredPopup(at location: CGPoint) -> Popup? {
     stacked.last { ($0.surface as? LayerPopupSurface)?.inputFrame.contains(location) == true }
   }
 }

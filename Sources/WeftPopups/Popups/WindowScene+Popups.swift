@@ -34,7 +34,7 @@ extension WindowScene {
   package func yieldPopupPress() { existingPopupStack?.yieldPress() }
 
   /// The topmost popup in a layer that takes the pointer at a location, in points of the window.
-  func layeredPopup(at location: CGPoint) -> Popup? { existingPopupStack?.guest(at: location) }
+  func layeredPopup(at location: CGPoint) -> Popup? { existingPopupStack?.layeredPopup(at: location) }
 
   /// The caret of the node that gets text, which may be in a popup or a sheet, in points of the window; nil if none
   /// does.

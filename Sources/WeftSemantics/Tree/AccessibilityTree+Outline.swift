@@ -26,10 +26,10 @@ extension AccessibilityTree {
       words.append(rows.columnCount > 0 ? "\(rows.count)×\(rows.columnCount)" : "\(rows.count) rows")
     }
     if let place = description.place { words.append(shown(place, of: item.role)) }
-    let told = description.states.subtracting([
+    let shown = description.states.subtracting([
       .showing, .active, .focusable, .selectable, .checkable, .selectableText,
     ])
-    if !told.isEmpty { words.append("[" + told.names.joined(separator: ", ") + "]") }
+    if !shown.isEmpty { words.append("[" + shown.names.joined(separator: ", ") + "]") }
     if let hint = description.hint, !hint.isEmpty { words.append("– " + hint) }
     return words.joined(separator: " ")
   }

@@ -117,7 +117,7 @@ public final class EventLoop {
       "an event loop runs on the process's first thread; elsewhere it is embedded by its descriptor",
       file: file, line: line)
     isRunning = true
-    ThreadTurns.makeShort()
+    ThreadTimeSlice.makeShort()
     defer {
       isRunning = false
       isStopping = false

@@ -13,26 +13,26 @@ package final class PointerFollower: Sendable {
     package init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
   }
 
-  private enum Order: Sendable {
+  private enum Command: Sendable {
     case follow
     /// The window moves to a place, and then the closure is called on the thread.
-    case fly(to: Position, then: @Sendable () -> Void)
+    case animate(to: Position, then: @Sendable () -> Void)
     case stop
   }
 
-  /// The present order, which the thread looks at once a frame.
-  private final class Orders: Sendable {
-    private let order = Protected(Order.follow)
+  /// The present command, which the thread looks at once a frame.
+  private final class CommandBox: Sendable {
+    private let command = Protected(Command.follow)
 
-    var current: Order { order.withLock { $0 } }
+    var current: Command { command.withLock { $0 } }
 
-    func give(_ new: Order) { order.withLock { $0 = new } }
+    func set(_ new: Command) { command.withLock { $0 = new } }
   }
 
-  private let orders = Orders()
+  private let commands = CommandBox()
 
-  /// How long a flight takes, in seconds.
-  private static let flightTime: TimeInterval = 0.2
+  /// How long the animation takes, in seconds.
+  private static let animationDuration: TimeInterval = 0.2
 
   /// Starts to follow.
   ///
@@ -45,12 +45,12 @@ package final class PointerFollower: Sendable {
   package init(
     on displayName: String, moving window: XID, offset: Position, interval: TimeInterval
   ) throws(SystemThread.Refusal) {
-    let orders = orders
+    let commands = commands
     try SystemThread.start(name: "weft.drag") {
-      guard let connection = try? DisplayConnection(name: displayName) else { return Self.finish(orders) }
+      guard let connection = try? DisplayConnection(name: displayName) else { return Self.finish(commands) }
       connection.observeErrors { _ in true }
       let thread = FollowingThread(connection, window, offset, interval)
-      thread.run(by: orders)
+      thread.run(by: commands)
       connection.close()
     }
   }
@@ -58,21 +58,21 @@ package final class PointerFollower: Sendable {
   deinit { stop() }
 
   /// Stops to move the window.
-  package func stop() { orders.give(.stop) }
+  package func stop() { commands.set(.stop) }
 
   /// Moves the window to a position, and stops.
   ///
   /// - Parameter completion: called at the end, on the thread.
-  package func fly(to position: Position, then completion: @escaping @Sendable () -> Void) {
-    orders.give(.fly(to: position, then: completion))
+  package func animate(to position: Position, then completion: @escaping @Sendable () -> Void) {
+    commands.set(.animate(to: position, then: completion))
   }
 
   /// Waits for the end of a drag that can't be shown, and tells that it is there.
-  private static func finish(_ orders: Orders) {
+  private static func finish(_ commands: CommandBox) {
     while true {
-      switch orders.current {
+      switch commands.current {
       case .stop: return
-      case .fly(_, let completion): return completion()
+      case .animate(_, let completion): return completion()
       case .follow: usleep(16_000)
       }
     }
@@ -86,7 +86,7 @@ package final class PointerFollower: Sendable {
     private let interval: TimeInterval
     private var position: Position?
 
-    /// The longest time without a look at the orders, in seconds.
+    /// The longest time without a look at the commands, in seconds.
     private static let longestSleep: TimeInterval = 1
 
     init(_ connection: DisplayConnection, _ window: XID, _ offset: Position, _ interval: TimeInterval) {
@@ -96,13 +96,13 @@ package final class PointerFollower: Sendable {
       self.interval = interval
     }
 
-    func run(by orders: Orders) {
+    func run(by commands: CommandBox) {
       var next = MonotonicTime.now
       while true {
-        switch orders.current {
+        switch commands.current {
         case .follow: follow()
-        case .fly(let destination, let completion):
-          fly(to: destination, unlessStoppedBy: orders)
+        case .animate(let destination, let completion):
+          animate(to: destination, unlessStoppedBy: commands)
           return completion()
         case .stop: return
         }
@@ -124,12 +124,12 @@ package final class PointerFollower: Sendable {
       XFlush(connection.display)
     }
 
-    private func fly(to destination: Position, unlessStoppedBy orders: Orders) {
+    private func animate(to destination: Position, unlessStoppedBy commands: CommandBox) {
       guard let start = position else { return }
       let begin = MonotonicTime.now
       while connection.isUsable {
-        if case .stop = orders.current { return }
-        let progress = min((MonotonicTime.now - begin) / PointerFollower.flightTime, 1)
+        if case .stop = commands.current { return }
+        let progress = min((MonotonicTime.now - begin) / PointerFollower.animationDuration, 1)
         // It starts fast and slows down.
         let part = 1 - (1 - progress) * (1 - progress) * (1 - progress)
         move(

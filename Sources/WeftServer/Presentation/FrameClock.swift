@@ -16,18 +16,18 @@ struct FrameClock: Hashable {
   ///
   /// - Parameter interval: of the monitor, in seconds; ignored unless it is 1 ms to 200 ms.
   init(interval: TimeInterval = defaultInterval) {
-    self.interval = Self.plausible(interval) ? interval : Self.defaultInterval
+    self.interval = Self.isPlausible(interval) ? interval : Self.defaultInterval
   }
 
   /// Sets the interval of a monitor that the window has moved to. It replaces the measured interval.
   ///
   /// - Parameter interval: of the monitor, in seconds; ignored unless it is 1 ms to 200 ms.
   mutating func follow(_ interval: TimeInterval) {
-    if Self.plausible(interval) { self.interval = interval }
+    if Self.isPlausible(interval) { self.interval = interval }
   }
 
   /// Whether a monitor may have this interval, in seconds: 1 ms to 200 ms.
-  static func plausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
+  static func isPlausible(_ interval: TimeInterval) -> Bool { (0.001...0.2).contains(interval) }
 
   /// Records that a frame was shown.
   ///
@@ -38,7 +38,7 @@ struct FrameClock: Hashable {
     if let count, let lastCount, let lastTime, count > lastCount, count - lastCount < 1000 {
       let measured = (time - lastTime) / TimeInterval(count - lastCount)
       // The server rounds to microseconds or more. A slow average is more precise.
-      if Self.plausible(measured) { interval += (measured - interval) * 0.125 }
+      if Self.isPlausible(measured) { interval += (measured - interval) * 0.125 }
     }
     lastTime = time
     lastCount = count

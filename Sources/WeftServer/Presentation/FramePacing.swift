@@ -28,7 +28,7 @@ struct FramePacing {
   }
 
   /// Records a frame, and returns whether it should be shown immediately.
-  mutating func handOver(_ size: PixelDimensions, at now: TimeInterval, interval: TimeInterval) -> Bool {
+  mutating func submit(_ size: PixelDimensions, at now: TimeInterval, interval: TimeInterval) -> Bool {
     defer { (lastTime, lastSize) = (now, size) }
     if size != lastSize {
       followUps = lastSize == nil ? 0 : Self.followUpLimit

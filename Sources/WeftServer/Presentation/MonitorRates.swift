@@ -58,6 +58,6 @@ extension MonitorRates {
     let pixels = Double(mode.hTotal) * lines
     guard pixels > 0, mode.dotClock > 0 else { return nil }
     let interval = pixels / Double(mode.dotClock)
-    return FrameClock.plausible(interval) ? interval : nil
+    return FrameClock.isPlausible(interval) ? interval : nil
   }
 }

@@ -33,7 +33,7 @@ final class WheelListener {
   func update(at now: TimeInterval) {
     let isWanted = relay.isFollowing(at: now)
     if isWanted != isListening, opcode != nil { listen(isWanted) }
-    if isListening { relay.carryOutOverdue(at: now) }
+    if isListening { relay.handleOverdue(at: now) }
   }
 
   private func listen(_ isWanted: Bool) {

@@ -221,7 +221,7 @@ package final class X11FrameSink: FrameSink {
 
   package func endFrame(damage: WeftGraphics.Region, moved: MovedPixels?, serial: UInt64) throws {
     guard let buffer = current else {
-      ruleIsBroken("a frame is begun before it is ended")
+      requirementFailed("a frame is begun before it is ended")
     }
     current = nil
     buffers.frameDrawn(in: buffer, at: MonotonicTime.now)
@@ -239,7 +239,7 @@ package final class X11FrameSink: FrameSink {
   private func share(_ buffer: WindowBuffer, damage: WeftGraphics.Region) {
     isReplacement = isFrameUnderWay
     let now = MonotonicTime.now
-    let mayBeAtOnce = pacing.handOver(buffer.size, at: now, interval: clock.interval)
+    let mayBeAtOnce = pacing.submit(buffer.size, at: now, interval: clock.interval)
     isAtOnce = method == .present && !isReplacement && mayBeAtOnce
     isSharedFrameUnderWay = true
     if method == .present, let present {

@@ -8,11 +8,11 @@ extension Command {
     Command("keyboardShortcuts", title: translated("Keyboard Shortcuts"), shortcut: KeyboardShortcut("?"))
   }
 
-  /// Shows letters on everything that can be pressed, or hides them. Who types the letters presses it. Every window
+  /// Shows key tips, or hides them: letters on everything that can be pressed. Who types them presses it. Every window
   /// performs it.
-  public static var pressByLetters: Command {
+  public static var keyTips: Command {
     Command(
-      "pressByLetters", title: translated("Press by Letters"),
+      "keyTips", title: translated("Press by Letters"),
       shortcut: KeyboardShortcut(.f(1), [.control, .shift]))
   }
 }

@@ -18,7 +18,7 @@ struct ReachableShortcuts {
     self.scene = scene
     responders = Array(sequence(first: scene.firstResponder, next: \.supernode))
     // They are in the group of the window.
-    listed = Set([Command.keyboardShortcuts, .pressByLetters].compactMap(\.shortcut))
+    listed = Set([Command.keyboardShortcuts, .keyTips].compactMap(\.shortcut))
   }
 
   /// The groups of a window, without empty ones.
@@ -69,7 +69,7 @@ struct ReachableShortcuts {
         guard let shortcut = item.shortcut, listed.insert(shortcut).inserted else { continue }
         var description = ShortcutDescription(item.title, shortcut)
         description.isEnabled = item.isEnabled
-        if let command = item.command { take(scene.handler(for: command), into: &description) }
+        if let command = item.command { apply(scene.handler(for: command), to: &description) }
         result.append(description)
       case .submenu(let menu): result += menu.isEnabled ? shortcuts(in: menu.elements) : []
       case .section(let section): result += shortcuts(in: section.elements)
@@ -79,7 +79,7 @@ struct ReachableShortcuts {
   }
 
   /// A command may have another title at the moment, and may do nothing.
-  private func take(_ handler: CommandHandler?, into description: inout ShortcutDescription) {
+  private func apply(_ handler: CommandHandler?, to description: inout ShortcutDescription) {
     if let title = handler?.title { description.title = ShortcutDescription.withoutEllipsis(title) }
     description.isEnabled = description.isEnabled && handler?.isEnabled == true
   }
@@ -107,7 +107,7 @@ struct ReachableShortcuts {
       return
     }
     var description = ShortcutDescription(command.title, shortcut)
-    take(scene.handler(for: command), into: &description)
+    apply(scene.handler(for: command), to: &description)
     list.append(description)
   }
 
@@ -136,7 +136,7 @@ struct ReachableShortcuts {
       item(
         Command.keyboardShortcuts.title,
         [Command.keyboardShortcuts.shortcut, ShortcutKeys.otherKey].compactMap { $0 }))
-    shortcuts.append(item(Command.pressByLetters.title, [Command.pressByLetters.shortcut].compactMap { $0 }))
+    shortcuts.append(item(Command.keyTips.title, [Command.keyTips.shortcut].compactMap { $0 }))
     return ShortcutGroup(translated("Window"), shortcuts.filter { !$0.combinations.isEmpty })
   }
 }

@@ -10,8 +10,8 @@ final class ShortcutKeys: SceneComponent {
 
   private unowned let scene: WindowScene
   private var sheet: Sheet<Bool>?
-  private var letters: LetterSession?
-  /// The keys that were pressed for letters and have not come up since their end.
+  private var keyTips: KeyTipSession?
+  /// The keys that were pressed for key tips and have not come up since their end.
   private var heldKeys: Set<UInt32> = []
   /// The overlay that the scene itself is, if it is that of its sheet.
   weak var overlay: ShortcutOverlayNode?
@@ -28,7 +28,7 @@ final class ShortcutKeys: SceneComponent {
     guard isOn else { return nil }
     switch command {
     case .keyboardShortcuts: return CommandHandler { [weak self] in self?.toggleOverlay() }
-    case .pressByLetters: return CommandHandler { [weak self] in self?.toggleLetters() }
+    case .keyTips: return CommandHandler { [weak self] in self?.toggleKeyTips() }
     default: return nil
     }
   }
@@ -41,7 +41,7 @@ final class ShortcutKeys: SceneComponent {
 
   func showOverlay() {
     guard sheet == nil, !scene.isClosed else { return }
-    endLetters()
+    endKeyTips()
     let node = ShortcutOverlayNode(ReachableShortcuts.groups(in: scene)) { [weak self] in self?.closeOverlay()
     }
     let sheet = Sheet<Bool>(node)
@@ -53,25 +53,25 @@ final class ShortcutKeys: SceneComponent {
 
   func closeOverlay() { sheet?.close() }
 
-  // MARK: Letters
+  // MARK: Key tips
 
-  var areLettersShown: Bool { letters != nil }
+  var areKeyTipsShown: Bool { keyTips != nil }
 
-  func toggleLetters() { if areLettersShown { endLetters() } else { showLetters() } }
+  func toggleKeyTips() { if areKeyTipsShown { endKeyTips() } else { showKeyTips() } }
 
-  func showLetters() {
-    guard letters == nil, !scene.isClosed, scene.isVisible else { return }
-    letters = LetterSession(above: scene) { [weak self] in self?.endLetters() }
+  func showKeyTips() {
+    guard keyTips == nil, !scene.isClosed, scene.isVisible else { return }
+    keyTips = KeyTipSession(above: scene) { [weak self] in self?.endKeyTips() }
   }
 
-  func endLetters() {
-    guard let letters else { return }
-    heldKeys = letters.heldKeys
-    letters.remove()
-    self.letters = nil
+  func endKeyTips() {
+    guard let keyTips else { return }
+    heldKeys = keyTips.heldKeys
+    keyTips.remove()
+    self.keyTips = nil
   }
 
-  /// Whether a key that was pressed for the letters repeats or comes up after their end.
+  /// Whether a key that was pressed for the key tips repeats or comes up after their end.
   private func isHeld(_ event: KeyEvent) -> Bool {
     if event.phase == .pressed, event.isRepeat { return heldKeys.contains(event.keysym) }
     return heldKeys.remove(event.keysym) != nil && event.phase == .released
@@ -80,7 +80,7 @@ final class ShortcutKeys: SceneComponent {
   // MARK: The scene
 
   func intercepts(_ event: InputEvent) -> Bool {
-    if let letters { return letters.handle(event) }
+    if let keyTips { return keyTips.handle(event) }
     guard case .key(let event) = event else { return false }
     return isHeld(event) || overlay?.scroll(on: event) == true
   }
@@ -89,26 +89,26 @@ final class ShortcutKeys: SceneComponent {
     guard isOn, event.phase == .pressed, !event.isRepeat else { return false }
     if Self.otherKey.matches(event) || Command.keyboardShortcuts.shortcut?.matches(event) == true {
       toggleOverlay()
-    } else if Command.pressByLetters.shortcut?.matches(event) == true {
-      toggleLetters()
+    } else if Command.keyTips.shortcut?.matches(event) == true {
+      toggleKeyTips()
     } else {
       return false
     }
     return true
   }
 
-  func passesDidEnd() { letters?.update() }
+  func passesDidEnd() { keyTips?.update() }
 
-  func sceneDidResize() { endLetters() }
-  func sceneVisibilityDidChange() { if !scene.isVisible { endLetters() } }
-  func sceneActivityDidChange() { if !scene.isActive { endLetters() } }
+  func sceneDidResize() { endKeyTips() }
+  func sceneVisibilityDidChange() { if !scene.isVisible { endKeyTips() } }
+  func sceneActivityDidChange() { if !scene.isActive { endKeyTips() } }
 
   func sceneWillClose() {
-    endLetters()
+    endKeyTips()
     sheet?.close()
     isOn = false
   }
 
-  var guests: [WindowScene] { letters.map { [$0.scene] } ?? [] }
-  var needsUpdate: Bool { letters?.scene.needsUpdate ?? false }
+  var guests: [WindowScene] { keyTips.map { [$0.scene] } ?? [] }
+  var needsUpdate: Bool { keyTips?.scene.needsUpdate ?? false }
 }

@@ -1,11 +1,11 @@
 import WeftNodes
 
 extension WindowScene {
-  /// Whether `Command.keyboardShortcuts` and Control-F1 show the overlay of shortcuts, and `Command.pressByLetters` shows
-  /// letters on what can be pressed, if no node handles these keys. True in windows and in offscreen windows, unless the
+  /// Whether `Command.keyboardShortcuts` and Control-F1 show the overlay of shortcuts, and `Command.keyTips` shows
+  /// key tips on what can be pressed, if no node handles these keys. True in windows and in offscreen windows, unless the
   /// program sets it to false; false in other scenes. Main.
   ///
-  /// If it is false, menus can't perform the commands; `showShortcuts()` and `showLetters()` work all the same.
+  /// If it is false, menus can't perform the commands; `showShortcuts()` and `showKeyTips()` work all the same.
   public var showsShortcutsByKey: Bool {
     get { existingComponent(ShortcutKeys.self)?.isOn ?? false }
     set {
@@ -28,15 +28,15 @@ extension WindowScene {
   /// Closes the overlay of shortcuts. Main.
   public func hideShortcuts() { existingComponent(ShortcutKeys.self)?.closeOverlay() }
 
-  /// Whether letters are shown on what can be pressed. Main.
-  public var showsLetters: Bool { existingComponent(ShortcutKeys.self)?.areLettersShown ?? false }
+  /// Whether key tips are shown on what can be pressed. Main.
+  public var showsKeyTips: Bool { existingComponent(ShortcutKeys.self)?.areKeyTipsShown ?? false }
 
-  /// Shows a letter or two on everything that can be pressed or get the keyboard focus. Who types them presses it. Main.
+  /// Shows key tips: a letter or two on everything that can be pressed or focused. Who types them presses it. Main.
   ///
   /// Escape hides them, and so do a press of the pointer, scrolling, a change of the window's size, and the loss of the
   /// keyboard. Does nothing in a hidden window, or where nothing can be pressed.
-  public func showLetters() { component(ShortcutKeys.self).showLetters() }
+  public func showKeyTips() { component(ShortcutKeys.self).showKeyTips() }
 
-  /// Hides the letters. Main.
-  public func hideLetters() { existingComponent(ShortcutKeys.self)?.endLetters() }
+  /// Hides the key tips. Main.
+  public func hideKeyTips() { existingComponent(ShortcutKeys.self)?.endKeyTips() }
 }

@@ -32,7 +32,7 @@ extension ColumnTableNode: AccessibleRows {
     table.accessibilityNode(forRow: row, reusing: node)
   }
 
-  package final func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? {
-    table.accessibilityHold(ofRow: row)
+  package final func accessibilityReference(ofRow row: Int) -> AccessibleRowReference? {
+    table.accessibilityReference(ofRow: row)
   }
 }

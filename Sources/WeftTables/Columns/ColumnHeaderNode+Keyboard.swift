@@ -49,13 +49,13 @@ extension ColumnHeaderNode {
     }
     let next = index + (isForward ? 1 : -1)
     guard places.places.indices.contains(next) else { return }
-    let neighbour = places.places[next].id
+    let neighbor = places.places[next].id
     if modifiers.contains(.control) {
-      guard owner.mayMove(column), owner.mayMove(neighbour) else { return }
-      owner.moveColumn(column, to: neighbour)
+      guard owner.mayMove(column), owner.mayMove(neighbor) else { return }
+      owner.moveColumn(column, to: neighbor)
       owner.userDidChangeColumns()
     } else {
-      focused = neighbour
+      focused = neighbor
     }
     revealFocused()
   }

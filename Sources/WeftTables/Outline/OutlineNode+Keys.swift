@@ -16,7 +16,7 @@ extension OutlineNode {
     switch event.keysym {
     case Keysym.right, Keysym.left:
       let isInwards = (event.keysym == Keysym.right) != isMirrored
-      return isInwards ? goInside(place, row, isWhole: isWhole) : goOutside(place, isWhole: isWhole)
+      return isInwards ? expandOrEnter(place, row, isWhole: isWhole) : collapseOrExit(place, isWhole: isWhole)
     default: break
     }
     // These are also letters of titles.
@@ -37,7 +37,7 @@ extension OutlineNode {
     place.branch.branch(ofChild: place.index) != nil || loadings[place.item] != nil
   }
 
-  private func goInside(_ place: OutlineBranch<Item>.Place, _ row: Int, isWhole: Bool) -> Bool {
+  private func expandOrEnter(_ place: OutlineBranch<Item>.Place, _ row: Int, isWhole: Bool) -> Bool {
     guard isOpen(place), !isWhole else { return expand(place, recursively: isWhole, isAnimated: true) }
     if (place.branch.branch(ofChild: place.index)?.children.count ?? 0) > 0 {
       moveSelection(to: IndexPath(row: row + 1, section: 0))
@@ -45,7 +45,7 @@ extension OutlineNode {
     return true
   }
 
-  private func goOutside(_ place: OutlineBranch<Item>.Place, isWhole: Bool) -> Bool {
+  private func collapseOrExit(_ place: OutlineBranch<Item>.Place, isWhole: Bool) -> Bool {
     if isOpen(place) {
       collapse(place, isAnimated: true, forgets: isWhole)
       return true

@@ -93,17 +93,17 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
     get { givenSource.withLock { $0.value } }
     set {
       givenSource.withLock { $0.value = newValue }
-      onMain { node in (node as? OutlineNode<Item>)?.beginAnew() }
+      onMain { node in (node as? OutlineNode<Item>)?.resetData() }
     }
   }
 
   /// Called when the children of an item could not be loaded: the item is closed again, or keeps the children that it
-  /// had before. Nil stands for the outline itself, which stays empty until `reloadChildren()`, `beginAnew()` or
+  /// had before. Nil stands for the outline itself, which stays empty until `reloadChildren()`, `resetData()` or
   /// another data source loads its items again. Main.
   @MainActor public final var onLoadingFailure: ((Item?, any Error) -> Void)?
 
   /// Forgets all items and what is open, and asks for the items again. Main.
-  @MainActor public final func beginAnew() {
+  @MainActor public final func resetData() {
     for loading in loadings.values { loading.task.cancel() }
     (root, remembered, loadings, rows) = (nil, [:], [:], [:])
     reloadData()
@@ -193,7 +193,7 @@ extension OutlineNode {
       known ?? OutlineRow(look(of: place)) { [weak self] in self?.toggle(item, near: place) }
     known?.update(look(of: place))
     rows[item] = WeakRow(row: outlineRow)
-    forgetRows()
+    pruneRows()
     return source.outlineNode(self, nodeBlockFor: item, in: outlineRow)
   }
 
@@ -211,7 +211,7 @@ extension OutlineNode {
   }
 
   /// Forgets the rows of cells that are gone, once they are many.
-  private func forgetRows() {
+  private func pruneRows() {
     guard rows.count > rowLimit else { return }
     rows = rows.filter { $0.value.row != nil }
     rowLimit = max(2 * rows.count, 1000)

@@ -95,7 +95,7 @@ struct AccessibilityAudit {
   private func problems(
     of control: DisplayNode, _ reachable: Set<ObjectIdentifier>, _ role: AccessibilityRole?
   ) -> [AccessibilityViolation.Problem] {
-    guard control.isAccessibilityElement || control.isAccessibilityContainer else { return [.notTold] }
+    guard control.isAccessibilityElement || control.isAccessibilityContainer else { return [.notExposed] }
     var problems: [AccessibilityViolation.Problem] = []
     if name(of: control) == nil { problems.append(.noName) }
     if role == nil || role == .group { problems.append(.noRole) }

@@ -6,7 +6,7 @@ public struct AccessibilityViolation: Sendable, CustomStringConvertible {
   /// What is wrong.
   public enum Problem: Hashable, Sendable {
     /// A control is not exposed to assistive technology.
-    case notTold
+    case notExposed
     /// A control or an exposed picture has no name.
     case noName
     /// A control has no role.
@@ -35,7 +35,7 @@ public struct AccessibilityViolation: Sendable, CustomStringConvertible {
   /// A description of the violation in one sentence.
   public var description: String {
     switch problem {
-    case .notTold: "\(node) is a control, but not an accessibility element."
+    case .notExposed: "\(node) is a control, but not an accessibility element."
     case .noName: "\(node) has no accessibility label."
     case .noRole: "\(node) has no accessibility role, such as .button."
     case .smallTarget(let size):

@@ -15,14 +15,14 @@ struct AntialiasingDetector {
     let brightness = Self.brightness(word)
     var (alike, darkest, brightest) = (0, 0.0, 0.0)
     var (dark, bright) = ((x: x, y: y), (x: x, y: y))
-    for neighbour in grid.neighbours(x, y) {
-      let difference = Self.brightness(neighbour.word) - brightness
+    for neighbor in grid.neighbors(x, y) {
+      let difference = Self.brightness(neighbor.word) - brightness
       if difference == 0 {
         alike += 1
       } else if difference < darkest {
-        (darkest, dark) = (difference, (neighbour.x, neighbour.y))
+        (darkest, dark) = (difference, (neighbor.x, neighbor.y))
       } else if difference > brightest {
-        (brightest, bright) = (difference, (neighbour.x, neighbour.y))
+        (brightest, bright) = (difference, (neighbor.x, neighbor.y))
       }
     }
     guard alike <= 2, darkest < 0, brightest > 0 else { return false }
@@ -34,7 +34,7 @@ struct AntialiasingDetector {
   /// Whether at least three neighbours have exactly the same colour.
   private static func isEven(_ grid: PixelGrid, _ x: Int, _ y: Int) -> Bool {
     guard let word = grid.pixel(x, y) else { return false }
-    return grid.neighbours(x, y).count { $0.word == word } >= 3
+    return grid.neighbors(x, y).count { $0.word == word } >= 3
   }
 
   /// The luma of a pixel over white.

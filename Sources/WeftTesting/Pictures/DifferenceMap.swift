@@ -42,12 +42,12 @@ struct DifferenceMap: Sendable {
       guard var island = parts.removeValue(forKey: start) else { continue }
       var open = [start]
       while let index = open.popLast() {
-        for (row, column) in Self.neighbours(index / columns, index % columns)
+        for (row, column) in Self.neighbors(index / columns, index % columns)
         where (0..<columns).contains(column) {
-          let neighbour = row * columns + column
-          guard let part = parts.removeValue(forKey: neighbour) else { continue }
+          let neighbor = row * columns + column
+          guard let part = parts.removeValue(forKey: neighbor) else { continue }
           island.formUnion(part)
-          open.append(neighbour)
+          open.append(neighbor)
         }
       }
       islands.append(island)
@@ -55,7 +55,7 @@ struct DifferenceMap: Sendable {
     return islands
   }
 
-  private static func neighbours(_ row: Int, _ column: Int) -> [(Int, Int)] {
+  private static func neighbors(_ row: Int, _ column: Int) -> [(Int, Int)] {
     (row - 1...row + 1).flatMap { row in (column - 1...column + 1).map { (row, $0) } }
   }
 }

@@ -9,7 +9,7 @@ struct DifferencePicture {
   /// Magenta, which interfaces rarely use, as ARGB.
   static let color: UInt32 = 0xFFE0_0078
   /// The greys that black and white are mapped to.
-  private static let greys = (darkest: 168, brightest: 250)
+  private static let grays = (darkest: 168, brightest: 250)
 
   private var longestSide: Int { max(map.width, map.height) }
   /// By how much differing pixels are enlarged on each side, in pixels: large pictures are usually shown
@@ -67,7 +67,7 @@ struct DifferencePicture {
 
   private static func pale(_ word: UInt32) -> UInt32 {
     let share = Int((AntialiasingDetector.brightness(word) / 255 * 256).rounded())
-    let grey = UInt32(greys.darkest + (greys.brightest - greys.darkest) * min(share, 256) / 256)
-    return 0xFF00_0000 | grey << 16 | grey << 8 | grey
+    let gray = UInt32(grays.darkest + (grays.brightest - grays.darkest) * min(share, 256) / 256)
+    return 0xFF00_0000 | gray << 16 | gray << 8 | gray
   }
 }

@@ -27,7 +27,7 @@ extension PixelGrid {
     PixelGrid(width: width, height: height) { x, y in
       // Every component is in its range already.
       if self[x, y] == other[x, y] { return self[x, y] }
-      let words = [other[x, y]] + other.neighbours(x, y).map(\.word)
+      let words = [other[x, y]] + other.neighbors(x, y).map(\.word)
       return [0, 8, 16, 24].reduce(0) { result, shift in
         let components = words.map { $0 >> shift & 0xFF }
         let component = self[x, y] >> shift & 0xFF

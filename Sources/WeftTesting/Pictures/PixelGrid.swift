@@ -59,7 +59,7 @@ struct PixelGrid {
   }
 
   /// Returns the eight pixels around a pixel; fewer at an edge.
-  func neighbours(_ x: Int, _ y: Int) -> [(x: Int, y: Int, word: UInt32)] {
+  func neighbors(_ x: Int, _ y: Int) -> [(x: Int, y: Int, word: UInt32)] {
     var result: [(x: Int, y: Int, word: UInt32)] = []
     for row in y - 1...y + 1 {
       for column in x - 1...x + 1 where row != y || column != x {

@@ -100,7 +100,7 @@ public final class LaunchedProgram: Sendable {
   public var isRunning: Bool { process.wait(timeout: 0) == nil }
 
   /// How long the output of an ended program may go on, in seconds: a grandchild may keep it open for ever.
-  fileprivate static let patience: TimeInterval = 1
+  fileprivate static let timeout: TimeInterval = 1
 
   /// How it has ended; nil while it runs, while a program goes on that it has started, and if the test has asked for its end.
   var ending: ProgramEnding? {
@@ -112,7 +112,7 @@ public final class LaunchedProgram: Sendable {
     }
     collected.collect()
     // A program that has handed over to another one has not failed.
-    guard collected.isAtEnd || (code != 0 && now - noticed >= Self.patience) else { return nil }
+    guard collected.isAtEnd || (code != 0 && now - noticed >= Self.timeout) else { return nil }
     return ProgramEnding(command: command, exitCode: code, output: output)
   }
 
@@ -165,7 +165,7 @@ private final class OutputCollector: Sendable {
   /// Takes over all that an ended program has written, and waits for what programs may add that it has started.
   func waitForEnd() async {
     collect()
-    let deadline = MonotonicTime.now + LaunchedProgram.patience
+    let deadline = MonotonicTime.now + LaunchedProgram.timeout
     while !isAtEnd, MonotonicTime.now < deadline {
       await Waiting.readable([news.number], timeout: deadline - MonotonicTime.now)
       news.lower()

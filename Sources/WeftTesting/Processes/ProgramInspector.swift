@@ -15,10 +15,10 @@ final class ProgramInspector: Sendable {
   private let state = Protected((connection: Descriptor?.none, isUnanswered: false))
 
   /// How long an answer may take.
-  private static let patience = Duration.seconds(30)
+  private static let timeout = Duration.seconds(30)
   /// How long it may take after a question without an answer: a program whose main thread is blocked must not hold up the test
   /// at each.
-  private static let shortPatience = Duration.milliseconds(500)
+  private static let shortTimeout = Duration.milliseconds(500)
 
   /// - Parameters:
   ///   - path: of the socket of the inspector.
@@ -38,8 +38,8 @@ final class ProgramInspector: Sendable {
     state.withLock { state in
       if state.connection == nil { state.connection = Self.connect(to: path) }
       guard let descriptor = state.connection?.number else { return nil }
-      let patience = state.isUnanswered ? Self.shortPatience : Self.patience
-      let answers = Self.ask(lines, descriptor, patience: Int32(patience.seconds * 1000))
+      let timeout = state.isUnanswered ? Self.shortTimeout : Self.timeout
+      let answers = Self.ask(lines, descriptor, timeout: Int32(timeout.seconds * 1000))
       state.isUnanswered = answers == nil
       // A late answer would be taken for that to another question.
       if answers == nil { state.connection = nil }
@@ -67,7 +67,7 @@ final class ProgramInspector: Sendable {
     return reasons
   }
 
-  private static func ask(_ lines: [String], _ descriptor: Int32, patience: Int32) -> [String]? {
+  private static func ask(_ lines: [String], _ descriptor: Int32, timeout: Int32) -> [String]? {
     let question = Array((lines.joined(separator: "\n") + "\n").utf8)
     guard send(descriptor, question, question.count, Int32(MSG_NOSIGNAL)) == question.count else {
       return nil
@@ -89,7 +89,7 @@ final class ProgramInspector: Sendable {
       }
       guard answers.count < lines.count else { break }
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&entry, 1, patience) > 0 else { return nil }
+      guard poll(&entry, 1, timeout) > 0 else { return nil }
       let count = recv(descriptor, &buffer, buffer.count, 0)
       guard count > 0 else { return nil }
       received += buffer[..<count]

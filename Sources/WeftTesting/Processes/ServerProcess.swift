@@ -16,7 +16,7 @@ final class ServerProcess: Sendable {
   /// The line that the server has written.
   let firstLine: String
   private let shell: ChildProcess
-  private let lifeline: Lifeline
+  private let liveness: LivenessPipe
 
   private static let script = """
     "$@" 3<&- </dev/null 2>/dev/null &
@@ -40,12 +40,12 @@ final class ServerProcess: Sendable {
     _ command: [String], environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(VirtualDisplayError) {
     let started = try Self.start(command, environment: environment)
-    (shell, lifeline) = (started.shell, started.lifeline)
+    (shell, liveness) = (started.shell, started.liveness)
     do throws(VirtualDisplayError) {
       firstLine = try Self.readLine(from: started.answer)
     } catch {
       // Without an object there is no deinit. A child that nobody waits for would keep exit tests from seeing theirs.
-      Self.end(started.shell, started.lifeline)
+      Self.end(started.shell, started.liveness)
       throw error
     }
   }
@@ -53,7 +53,7 @@ final class ServerProcess: Sendable {
   /// Starts the shell. Only the server has the writing end of the answer then: reading it ends with the server.
   private static func start(
     _ command: [String], environment: [String: String]
-  ) throws(VirtualDisplayError) -> (shell: ChildProcess, lifeline: Lifeline, answer: Descriptor) {
+  ) throws(VirtualDisplayError) -> (shell: ChildProcess, liveness: LivenessPipe, answer: Descriptor) {
     let (life, answer) = try makePipes()
     let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer { close(nothing) }
@@ -61,7 +61,7 @@ final class ServerProcess: Sendable {
       "/bin/sh", ["-c", script, "weft-server"] + command,
       environment: environment,
       descriptors: [nothing, answer.writing.number, nothing, life.reading.number])
-    return (shell, Lifeline(life.writing), answer.reading)
+    return (shell, LivenessPipe(life.writing), answer.reading)
   }
 
   private static func makePipes() throws(VirtualDisplayError) -> (life: PipeEnds, answer: PipeEnds) {
@@ -75,19 +75,19 @@ final class ServerProcess: Sendable {
   deinit { end() }
 
   /// Terminates the server and waits until it has ended.
-  func end() { Self.end(shell, lifeline) }
+  func end() { Self.end(shell, liveness) }
 
-  private static func end(_ shell: ChildProcess, _ lifeline: Lifeline) {
-    lifeline.cut()
+  private static func end(_ shell: ChildProcess, _ liveness: LivenessPipe) {
+    liveness.close()
     _ = shell.wait(timeout: 10)
   }
 
   /// How long a server may take until it is ready, in seconds.
-  private static let patience: TimeInterval = 120
+  private static let timeout: TimeInterval = 120
 
   private static func readLine(from pipe: Descriptor) throws(VirtualDisplayError) -> String {
     var text = ""
-    let deadline = MonotonicTime.now + patience
+    let deadline = MonotonicTime.now + timeout
     while !text.hasSuffix("\n") {
       guard Descriptor.wait(for: [pipe.number], timeout: deadline - MonotonicTime.now) else {
         throw .cannotStart("it was not ready within two minutes")
@@ -102,14 +102,14 @@ final class ServerProcess: Sendable {
 }
 
 /// This process's end of the pipe. Closing it terminates the server.
-private final class Lifeline: @unchecked Sendable {
+private final class LivenessPipe: @unchecked Sendable {
   // Unchecked: the lock protects the descriptor.
   private let lock = NSLock()
   private var descriptor: Descriptor?
 
   init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
-  func cut() {
+  func close() {
     lock.lock()
     defer { lock.unlock() }
     descriptor = nil

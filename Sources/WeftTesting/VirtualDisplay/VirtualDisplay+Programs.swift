@@ -88,7 +88,7 @@ extension VirtualDisplay {
     environment: [String: String] = [:]
   ) throws(VirtualDisplayError) -> LaunchedProgram {
     var complete = self.environment(of: ProcessInfo.processInfo.environment, adding: environment)
-    accessibility.noteLaunch()
+    accessibility.recordLaunch()
     if hasManualClock, environment["WEFT_CLOCK"] == nil { complete["WEFT_CLOCK"] = "manual" }
     let trace = DisplayTrace.of(self)
     let own = complete["WEFT_INSPECT"]

@@ -42,7 +42,7 @@ extension VirtualDisplay {
       }
       try Task.checkCancellation()
       await link.waitForFrame(timeout: min(remaining, 1))
-      trace?.waitGoesOn()
+      trace?.waitDidProgress()
     }
   }
 
@@ -120,11 +120,11 @@ extension VirtualDisplay {
 
   /// How long a program that has lost its last window may take to end, in seconds, before it counts as one that goes on. It is
   /// long, because only a failing test waits that long.
-  private static let patience: TimeInterval = 120
+  private static let timeout: TimeInterval = 120
 
   /// Why a window is gone. Its program may still be about to end.
   private func reasonForEnd(of window: UInt) async throws -> VirtualDisplayError {
-    let deadline = MonotonicTime.now + Self.patience
+    let deadline = MonotonicTime.now + Self.timeout
     while isServerRunning, programs.ending == nil, programs.mayEnd, MonotonicTime.now < deadline {
       try Task.checkCancellation()
       await link.waitForFrame(timeout: 1)

@@ -37,7 +37,7 @@ final class WindowManagerProcess: Sendable {
   }
 
   /// How long it may take to end when its connection is cut, in seconds.
-  private static let patience: TimeInterval = 10
+  private static let timeout: TimeInterval = 10
 
   deinit {
     // Its server has ended, and so does the manager, and a bus with it.
@@ -61,7 +61,7 @@ final class WindowManagerProcess: Sendable {
 
   /// Waits for the end, which comes in any case.
   private func waitOrKill() {
-    guard process.wait(timeout: Self.patience) == nil else { return }
+    guard process.wait(timeout: Self.timeout) == nil else { return }
     process.signal(SIGKILL)
     _ = process.wait(timeout: nil)
   }

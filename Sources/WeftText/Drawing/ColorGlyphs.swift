@@ -30,13 +30,13 @@ final class ColorGlyphs {
     let matrix = font.matrix
     let isUpright = transform.m12 == 0 && transform.m21 == 0 && transform.m11 > 0 && transform.m22 > 0
     guard isUpright, matrix.xy == 0, matrix.yx == 0, matrix.xx > 0, matrix.yy > 0 else {
-      return drawTurned(glyph, in: font, frame, opacity: opacity, on: canvas)
+      return drawTransformed(glyph, in: font, frame, opacity: opacity, on: canvas)
     }
     let (scaleX, scaleY) = (matrix.xx * transform.m11, matrix.yy * transform.m22)
     let x = glyph.x * transform.m11 + transform.tX + frame.minX * scaleX
     let y = glyph.y * transform.m22 + transform.tY - frame.maxY * scaleY
     guard abs(x) < 0x1p20, abs(y) < 0x1p20, frame.width * scaleX < 4096, frame.height * scaleY < 4096 else {
-      return drawTurned(glyph, in: font, frame, opacity: opacity, on: canvas)
+      return drawTransformed(glyph, in: font, frame, opacity: opacity, on: canvas)
     }
     let size = PixelSize(
       width: max(Int((frame.width * scaleX).rounded()), 1),
@@ -46,7 +46,7 @@ final class ColorGlyphs {
     return true
   }
 
-  private func drawTurned(
+  private func drawTransformed(
     _ glyph: PlacedGlyph, in font: GlyphFont, _ frame: CGRect, opacity: CGFloat, on canvas: Canvas
   ) -> Bool {
     guard let picture = picture(of: glyph.id, in: font, nil) else { return false }

@@ -17,7 +17,7 @@ final class GlyphPainter: @unchecked Sendable {
   private let masks: GlyphMasks
   private let colorGlyphs = ColorGlyphs()
 
-  private static let idle = IdleObjects<GlyphPainter>(countLimit: 8)
+  private static let idle = ObjectPool<GlyphPainter>(countLimit: 8)
 
   init() { masks = GlyphMasks(GlyphRasterizer()) }
 

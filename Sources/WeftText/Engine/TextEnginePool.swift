@@ -5,7 +5,7 @@ package final class TextEnginePool: Sendable {
 
   private let catalog: FontCatalog
   /// Each engine holds about a megabyte.
-  private let idle = IdleObjects<TextEngine>(countLimit: 8)
+  private let idle = ObjectPool<TextEngine>(countLimit: 8)
 
   package init(catalog: FontCatalog) { self.catalog = catalog }
 

@@ -62,8 +62,8 @@ extension TextLayout {
 
   /// The caret position that is nearest to a point, with its affinity.
   public func position(at point: CGPoint) -> TextPosition {
-    func tamed(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, -1e9), 1e9) }
-    let (x, y) = (tamed(point.x), tamed(point.y))
+    func clamped(_ value: CGFloat) -> CGFloat { value.isNaN ? 0 : min(max(value, -1e9), 1e9) }
+    let (x, y) = (clamped(point.x), clamped(point.y))
     guard let index = storage.lines.line(near: CGPoint(x: x, y: y)) else { return TextPosition(0) }
     let line = storage.lines.lines[index]
     var best: (byte: Int, affinity: TextAffinity, distance: CGFloat)?

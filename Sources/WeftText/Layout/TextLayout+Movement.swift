@@ -132,10 +132,11 @@ extension TextLayout {
     }
     let x = storage.lines.caretX(at: byte, affinity: position.affinity, in: line) - line.x
     let characters = storage.lines.characters(in: line)
-    let hair: CGFloat = 0.5 / 1024
+    let epsilon: CGFloat = 0.5 / 1024
     let next =
       toRight
-      ? characters.first { points($0.right) > x + hair } : characters.last { points($0.left) < x - hair }
+      ? characters.first { points($0.right) > x + epsilon }
+      : characters.last { points($0.left) < x - epsilon }
     if let next {
       // On the far side of the character: after it, or before it if its direction is opposite to the
       // movement.

@@ -44,7 +44,7 @@ extension TextEngine {
     turnOffIdleSubstitutions(range, analysis, in: font, text)
     fillBuffer(text, range, analysis)
     hb_shape(tables, buffer, featuresOff, UInt32(featuresOff.count))
-    return takeGlyphs(of: text, from: range.lowerBound)
+    return copyGlyphs(of: text, from: range.lowerBound)
   }
 
   /// Sets the buffer to a part of a paragraph, as Pango does.
@@ -67,7 +67,7 @@ extension TextEngine {
   }
 
   /// Copies the glyphs from the buffer. Returns false if the font has moved letters to the left.
-  private func takeGlyphs(of text: UnsafeBufferPointer<CChar>, from start: Int) -> Bool {
+  private func copyGlyphs(of text: UnsafeBufferPointer<CChar>, from start: Int) -> Bool {
     var count: UInt32 = 0
     guard let glyphString, let infos = hb_buffer_get_glyph_infos(buffer, &count),
       let positions = hb_buffer_get_glyph_positions(buffer, &count), count > 0

@@ -316,12 +316,12 @@ extension Display: EventSource {
     do {
       // The number is bounded, so that a flood of events does not block everything else.
       var remaining = try connection.pendingCount()
-      var isNews = inputMethod.reportMarks()
+      var isNew = inputMethod.reportMarks()
       while remaining > 0, isOpen, let event = try connection.nextEvent() {
-        isNews = dispatch(event) || isNews
+        isNew = dispatch(event) || isNew
         remaining -= 1
       }
-      guard isNews else { return false }
+      guard isNew else { return false }
       for client in clients.all { client.finishEvents() }
       try connection.checkAlive()
       return true
@@ -354,7 +354,7 @@ extension Display: EventSource {
     switch event.type {
     case GenericEvent:
       return dispatchGeneric(&event)
-    case KeyPress where isCommitOfStranger(event.xkey):
+    case KeyPress where isForeignCommit(event.xkey):
       return false
     case MappingNotify:
       XRefreshKeyboardMapping(&event.xmapping)
@@ -378,7 +378,7 @@ extension Display: EventSource {
 
   /// Whether another program has sent a press of key 0. Xlib adds such presses to its queue when an input
   /// method commits text, and reads that text without checking that there is any.
-  private func isCommitOfStranger(_ event: XKeyEvent) -> Bool { event.send_event != 0 && event.keycode == 0 }
+  private func isForeignCommit(_ event: XKeyEvent) -> Bool { event.send_event != 0 && event.keycode == 0 }
 
   private func dispatchGeneric(_ event: inout XEvent) -> Bool {
     guard event.xcookie.extension == extensions.input?.opcode,

@@ -43,7 +43,7 @@ final class ModalWindows {
   ///
   /// - Parameter isNoticeable: whether it also rings the bell and moves a little, because the user has tried to use the
   ///   blocked window.
-  func pointOutBlocker(of window: Window, isNoticeable: Bool) {
+  func raiseBlocker(of window: Window, isNoticeable: Bool) {
     guard var front = blocker(of: window) else {
       // A dialog of another program can't be brought to the front.
       if isNoticeable { window.ringBell() }
@@ -51,7 +51,7 @@ final class ModalWindows {
     }
     while let next = blocker(of: front) { front = next }
     front.native.activate()
-    if isNoticeable { front.callAttention() }
+    if isNoticeable { front.ringAndShake() }
   }
 
   /// The window that was shown last of those that block a window; nil if none does.

@@ -41,12 +41,12 @@ extension Window {
     guard native.isBlocked else { return false }
     switch event {
     case .pointer(let event):
-      if event.phase == .pressed { display.modalWindows.pointOutBlocker(of: self, isNoticeable: true) }
+      if event.phase == .pressed { display.modalWindows.raiseBlocker(of: self, isNoticeable: true) }
       return event.phase != .cancelled && event.phase != .exited
     case .key(let event):
       guard event.phase == .pressed else { return false }
       if !event.isRepeat, !Keysym.modifiers.contains(event.keysym) {
-        display.modalWindows.pointOutBlocker(of: self, isNoticeable: true)
+        display.modalWindows.raiseBlocker(of: self, isNoticeable: true)
       }
       return true
     case .scroll, .touchpad, .text: return true
@@ -57,7 +57,7 @@ extension Window {
   func ringBell() { native.send { _ = XBell($0, 0) } }
 
   /// Rings the bell, and moves the contents a little.
-  func callAttention() {
+  func ringAndShake() {
     ringBell()
     if scene.animatesInterface { rootNode.layer.emphasize() }
   }

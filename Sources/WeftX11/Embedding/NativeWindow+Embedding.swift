@@ -37,7 +37,7 @@ extension NativeWindow {
 
   /// Requests the keyboard focus after a button press. For an embedded window the window manager does not do
   /// this.
-  func wantFocus() {
+  func requestEmbeddedFocus() {
     guard let embedding, !isFocused else { return }
     send { _ in embedding.requestFocus(at: lastInputTime) }
   }

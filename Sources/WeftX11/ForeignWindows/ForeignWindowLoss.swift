@@ -5,7 +5,7 @@ public enum ForeignWindowLoss: Error, Hashable, Sendable {
   /// The program that owned the window destroyed it or terminated.
   case destroyed
   /// Another program moved the window into another parent window.
-  case takenAway
+  case reparented
   /// The display was closed, or the connection to it is lost.
   case displayClosed
 }

@@ -169,7 +169,7 @@ final class ForeignWindowSocket {
 
   fileprivate func lose(_ loss: ForeignWindowLoss) {
     guard !isReleased else { return }
-    if loss == .destroyed || loss == .takenAway {
+    if loss == .destroyed || loss == .reparented {
       host = nil
       unwatch(isGone: loss == .destroyed)
       send { XDestroyWindow($0, frame) }
@@ -183,7 +183,7 @@ final class ForeignWindowSocket {
   fileprivate func handle(_ event: XEvent) {
     switch event.type {
     case DestroyNotify: lose(.destroyed)
-    case ReparentNotify where event.xreparent.parent != frame: lose(.takenAway)
+    case ReparentNotify where event.xreparent.parent != frame: lose(.reparented)
     case ConfigureNotify:
       let size = PixelSize(width: Int(event.xconfigure.width), height: Int(event.xconfigure.height))
       let origin = (Int(event.xconfigure.x), Int(event.xconfigure.y))

@@ -58,7 +58,7 @@ open class ForeignWindowView: View {
 
   private static func display(_ display: Display?) -> Display {
     guard let display = display ?? Display.current else {
-      ruleIsBroken("a ForeignWindowView is made while a Display is open, as inside Application.run")
+      requirementFailed("a ForeignWindowView is made while a Display is open, as inside Application.run")
     }
     return display
   }

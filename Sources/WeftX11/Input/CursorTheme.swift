@@ -9,7 +9,7 @@ final class CursorTheme {
   private var loaded: [CursorShape: XID] = [:]
   private var isConfigured = false
   private var usualTheme: String?
-  private var usualSize: Int32 = 0
+  private var defaultSize: Int32 = 0
 
   init(_ connection: DisplayConnection) { self.connection = connection }
 
@@ -23,11 +23,11 @@ final class CursorTheme {
     guard connection.isUsable, theme != nil || size != nil || isConfigured else { return }
     if !isConfigured {
       usualTheme = XcursorGetTheme(connection.display).map { String(cString: $0) }
-      usualSize = XcursorGetDefaultSize(connection.display)
+      defaultSize = XcursorGetDefaultSize(connection.display)
     }
     isConfigured = true
     XcursorSetTheme(connection.display, theme ?? usualTheme)
-    XcursorSetDefaultSize(connection.display, size.map { Int32($0) } ?? usualSize)
+    XcursorSetDefaultSize(connection.display, size.map { Int32($0) } ?? defaultSize)
     for cursor in loaded.values { XFreeCursor(connection.display, cursor) }
     loaded = [:]
   }

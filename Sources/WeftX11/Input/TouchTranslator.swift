@@ -63,7 +63,7 @@ final class TouchTranslator {
   func cancel() -> [InputEvent] { cancel { _ in true } }
 
   /// Cancels the touches of devices that are gone.
-  func cancelThoseOfLostDevices() -> [InputEvent] { cancel { !devices.touchscreens.contains($0.device) } }
+  func cancelTouchesOfLostDevices() -> [InputEvent] { cancel { !devices.touchscreens.contains($0.device) } }
 
   /// Forgets the touch with which the server moves the pointer, and returns its source; nil if there is none.
   func takeEmulating() -> PointerSource? {

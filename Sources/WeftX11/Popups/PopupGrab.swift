@@ -25,7 +25,7 @@ final class PopupGrab {
     self.onLoss = onLoss
     devices = native.display.pointerDevices
     devices.grabbedButtons = native.pointer.buttons
-    takeTouches(native)
+    captureTouches(native)
     grabKeyboard()
   }
 
@@ -42,7 +42,7 @@ final class PopupGrab {
 
   /// The server makes the touches of the program part of the grab: with the first finger it emulates a pointer, and the
   /// others are lost.
-  private func takeTouches(_ native: NativeWindow) {
+  private func captureTouches(_ native: NativeWindow) {
     native.pointer.handOverTouch()
     for window in native.display.openWindowsAndPopups { window.native.cancelTouches() }
   }

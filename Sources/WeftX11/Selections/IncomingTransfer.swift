@@ -23,7 +23,7 @@ struct IncomingTransfer {
 
   let selection: Atom
   let subject: Subject
-  /// How many fifths of the patience with other programs it may stall. A file that is written first takes longer.
+  /// How many fifths of the timeout for other programs it may stall. A file that is written first takes longer.
   var waits: Int { subject == .data(.promisedFile) ? 300 : 5 }
   /// The server time of the first request, in milliseconds.
   var time: Time = 0

@@ -3,9 +3,9 @@ import Foundation
 /// Limits for the time that other programs take and for the amount that they send.
 struct SelectionLimits: Sendable {
   /// How long a transfer may stall before it is abandoned, in seconds.
-  var patience: TimeInterval = 5
+  var timeout: TimeInterval = 5
   /// The longest time for which closing a display waits for the clipboard manager, in seconds.
-  var handOverPatience: TimeInterval = 1
+  var saveTimeout: TimeInterval = 1
   /// The largest data that is accepted from another program, in bytes.
   var largestData = 512 << 20
   /// The maximum size of one piece, in bytes. Larger data is sent in several pieces. Nil for the size that the server

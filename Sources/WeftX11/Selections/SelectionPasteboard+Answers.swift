@@ -18,7 +18,7 @@ extension SelectionPasteboard {
   }
 
   /// The most targets in one request. No program knows that many, and main converts all of them at once.
-  static let mostTargets = 512
+  static let maximumTargets = 512
 
   func answer(_ request: XSelectionRequestEvent) {
     if request.selection == atoms[.xdndSelection] { dragAnswerCount += 1 }
@@ -34,7 +34,7 @@ extension SelectionPasteboard {
     }
     guard request.property != 0,
       let pairs = connection.numbers(ofProperty: property, of: request.requestor, type: atoms[.atomPair]),
-      pairs.count <= 2 * Self.mostTargets
+      pairs.count <= 2 * Self.maximumTargets
     else { return reply(to: request, property: 0) }
     convert(ownership, time, to: pairs, for: request) { [weak self] pairs in
       guard let self, self.isUsable else { return }
@@ -222,7 +222,7 @@ extension SelectionPasteboard {
   func requestorDied(_ requestor: XID) { end { $0.requestor == requestor } }
 
   private func scheduleTimeout(_ requestor: XID, _ property: Atom, step: Int) {
-    afterPatience { [weak self] in
+    afterTimeout { [weak self] in
       self?.end { $0.requestor == requestor && $0.property == property && $0.step == step }
     }
   }

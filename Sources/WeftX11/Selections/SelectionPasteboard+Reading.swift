@@ -15,7 +15,7 @@ extension SelectionPasteboard {
   }
 
   /// How many requests may be under way.
-  private static let mostRequests = 4
+  private static let maximumRequests = 4
 
   /// Requests something of the owner of a selection.
   ///
@@ -48,7 +48,7 @@ extension SelectionPasteboard {
 
   /// A property for the answer to one more request; nil if as many are under way as may be.
   private func takeFreeProperty() -> Atom? {
-    guard incoming.count < Self.mostRequests else { return nil }
+    guard incoming.count < Self.maximumRequests else { return nil }
     let free = answerProperties.first {
       incoming[$0] == nil && !abandoned.contains($0) && !stalled.contains($0)
     }
@@ -104,7 +104,7 @@ extension SelectionPasteboard {
 
   func questionWasAnswered(_ event: XSelectionEvent) {
     if event.selection == atoms[.clipboardManager] {
-      isHandedOver = true
+      isSaved = true
       return
     }
     if let index = abandoned.firstIndex(of: event.property) {
@@ -140,7 +140,7 @@ extension SelectionPasteboard {
     guard isBeginning || transfer.isReadOnMain else { return readElsewhere(property, transfer, limit) }
     let part = connection.takePart(
       ofProperty: property, of: window, from: transfer.readCount, length: Self.partSize, limit: limit)
-    take(part, of: property)
+    append(part, of: property)
   }
 
   private func readElsewhere(_ property: Atom, _ transfer: IncomingTransfer, _ limit: Int) {
@@ -150,7 +150,7 @@ extension SelectionPasteboard {
       guard let self, isUsable, incoming[property]?.identity == transfer.identity else { return }
       incoming[property]?.isBeingRead = false
       switch result {
-      case .success(let part): take(part, of: property)
+      case .success(let part): append(part, of: property)
       case .failure:
         incoming[property]?.isReadOnMain = true
         read(property)
@@ -159,7 +159,7 @@ extension SelectionPasteboard {
   }
 
   /// Adds a part of the answer to the others. Nil ends the request: there is no such property, or it is too long.
-  private func take(_ part: DisplayConnection.PropertyPart?, of property: Atom) {
+  private func append(_ part: DisplayConnection.PropertyPart?, of property: Atom) {
     guard let part, let transfer = incoming[property] else { return end(property, nil) }
     if part.type == atoms[.incr] {
       incoming[property]?.expectPieces()
@@ -217,7 +217,7 @@ extension SelectionPasteboard {
 
   private func scheduleTimeout(_ property: Atom) {
     let step = incoming[property]?.step
-    afterPatience(waits: incoming[property]?.waits ?? 5) { [weak self] in
+    afterTimeout(waits: incoming[property]?.waits ?? 5) { [weak self] in
       guard let self, let transfer = self.incoming[property], transfer.step == step else { return }
       if !transfer.isInPieces { self.abandoned.append(property) }
       self.end(property, nil)

@@ -57,7 +57,7 @@ final class SelectionPasteboard: Pasteboard {
   /// The blocks that wait for a server time, with the serial numbers of the requests for it.
   private var waitingForTime: [(serial: UInt, body: (Time) -> Void)] = []
   /// Whether the clipboard manager has answered.
-  var isHandedOver = false
+  var isSaved = false
   private var hasEnded = false
   let observers = PasteboardObservers()
   /// The code of the event about the owner of a selection. Nil without the extension XFixes, and before the first
@@ -204,10 +204,10 @@ final class SelectionPasteboard: Pasteboard {
 
   /// Calls a block after the time limit for other programs. It is split into several waits: if main was busy
   /// for long, events that have arrived meanwhile are handled first.
-  func afterPatience(waits: Int = 5, _ body: @escaping @MainActor @Sendable () -> Void) {
-    scheduler(limits.patience / 5) { [weak self] in
+  func afterTimeout(waits: Int = 5, _ body: @escaping @MainActor @Sendable () -> Void) {
+    scheduler(limits.timeout / 5) { [weak self] in
       guard let self, waits > 1 else { return body() }
-      self.afterPatience(waits: waits - 1, body)
+      self.afterTimeout(waits: waits - 1, body)
     }
   }
 
@@ -265,7 +265,7 @@ extension SelectionPasteboard: DisplayClient {
 
   func displayWillEnd(because failure: DisplayError?) {
     guard !hasEnded else { return }
-    if failure == nil, isUsable { handOver() }
+    if failure == nil, isUsable { saveClipboard() }
     endAllTransfers()
     if isUsable {
       display.unregister(self, for: window, isGone: true)

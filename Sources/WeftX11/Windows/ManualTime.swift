@@ -20,7 +20,7 @@ import WeftNodes
 @MainActor
 final class ManualTime {
   /// The time of all windows of the display.
-  let clock = ManualClock(now: 0, performsByItself: false)
+  let clock = ManualClock(now: 0, performsAutomatically: false)
 
   private struct Request {
     let advance: TimeInterval
@@ -30,13 +30,13 @@ final class ManualTime {
   }
 
   /// A request or an input event that waits for its turn.
-  private enum Errand {
+  private enum Item {
     case request(Request)
     case input(@MainActor () -> Void)
   }
 
   private unowned let display: Display
-  private var errands: [Errand] = []
+  private var queue: [Item] = []
   private var stepCount = 0
 
   /// The time between two frames, in seconds.
@@ -57,41 +57,41 @@ final class ManualTime {
   /// Schedules a block that handles input, after everything that was scheduled before it.
   func performInput(_ body: @escaping @MainActor () -> Void) { append(.input(body)) }
 
-  private func append(_ errand: Errand) {
-    errands.append(errand)
+  private func append(_ item: Item) {
+    queue.append(item)
     display.eventLoop.setNeedsPass()
   }
 
   /// Performs a step if the last one is done; returns whether there may be more to do.
   private func proceed() -> Bool {
-    let isAnyDue = clock.nextAppointment.map { $0 <= clock.now } ?? false
-    guard isAnyDue || !errands.isEmpty, display.isOpen else { return false }
+    let isAnyDue = clock.nextDeadline.map { $0 <= clock.now } ?? false
+    guard isAnyDue || !queue.isEmpty, display.isOpen else { return false }
     // The filter queries every window, so that all of them start to catch up at the same time.
-    let waitsForContent = if !isAnyDue, case .request? = errands.first { true } else { false }
-    let areDone = display.openWindowsAndPopups.filter { !hasCaughtUp($0, waitsForContent: waitsForContent) }
+    let waitsForContent = if !isAnyDue, case .request? = queue.first { true } else { false }
+    let areDone = display.openWindowsAndPopups.filter { !isSynced($0, waitsForContent: waitsForContent) }
       .isEmpty
     guard areDone else {
       display.awaitMutations()
       return false
     }
     stepCount += 1
-    if isAnyDue { clock.performDue() } else { goOn(with: errands[0]) }
+    if isAnyDue { clock.performDue() } else { perform(queue[0]) }
     return true
   }
 
-  private func goOn(with errand: Errand) {
-    switch errand {
+  private func perform(_ item: Item) {
+    switch item {
     case .input(let body):
-      errands.removeFirst()
+      queue.removeFirst()
       body()
     case .request(var request):
       let end = request.end ?? clock.now + request.advance
       if clock.now >= end {
-        errands.removeFirst()
+        queue.removeFirst()
         request.completion()
       } else {
         request.end = end
-        errands[0] = .request(request)
+        queue[0] = .request(request)
         advance(to: nextTime(before: end))
       }
     }
@@ -102,12 +102,12 @@ final class ManualTime {
   private func nextTime(before end: TimeInterval) -> TimeInterval {
     let isAnimating = display.openWindowsAndPopups.contains { $0.scene.isAnimating }
     let frame = isAnimating ? clock.now + Self.step : end
-    return min(frame, max(clock.nextAppointment ?? end, clock.now), end)
+    return min(frame, max(clock.nextDeadline ?? end, clock.now), end)
   }
 
-  private func hasCaughtUp(_ window: Window, waitsForContent: Bool) -> Bool {
+  private func isSynced(_ window: Window, waitsForContent: Bool) -> Bool {
     if waitsForContent, window.isLoadingContent { return false }
-    return window.hasCaughtUp(with: moment(of: window.scene))
+    return window.isSynced(with: moment(of: window.scene))
   }
 
   /// The state that a scene's window has to show at present.

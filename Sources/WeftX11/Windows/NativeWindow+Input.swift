@@ -55,7 +55,7 @@ extension NativeWindow {
   /// Cancels the touches on the window, whose events it no longer receives.
   func cancelTouches() { pointer.touches.cancel().forEach(deliver) }
 
-  func pointerDevicesChanged() { pointer.touches.cancelThoseOfLostDevices().forEach(deliver) }
+  func pointerDevicesChanged() { pointer.touches.cancelTouchesOfLostDevices().forEach(deliver) }
 
   /// Delivers events in order. Of consecutive motions of a pointer only the last is delivered.
   private func deliver(_ event: InputEvent) {
@@ -67,7 +67,7 @@ extension NativeWindow {
     }
     deliverMotions()
     guard isOpen else { return }
-    if case .pointer(let pressed) = event, pressed.phase == .pressed { wantFocus() }
+    if case .pointer(let pressed) = event, pressed.phase == .pressed { requestEmbeddedFocus() }
     delegate?.nativeWindow(self, didReceive: event)
   }
 

@@ -6,7 +6,7 @@ extension NativeWindow {
   /// How long a window manager may take from its message to the resize, in seconds. All known ones send both
   /// at the same time. If one has nothing to resize, it would otherwise wait forever, or stop synchronizing
   /// with the window. The least patient one does so after a quarter of a second.
-  static let defaultResizePatience: TimeInterval = 0.1
+  static let defaultResizeTimeout: TimeInterval = 0.1
 
   /// Handles the announcement of a resize by the window manager.
   func resizeWasAnnounced(_ message: XClientMessageEvent) {
@@ -14,7 +14,7 @@ extension NativeWindow {
     let high = Int32(truncatingIfNeeded: message.data.l.3)
     let sync = ResizeSync.announced(Int64(high) << 32 | Int64(low))
     resizeSync = sync
-    DispatchQueue.main.asyncAfter(deadline: .now() + resizePatience) { [weak self] in
+    DispatchQueue.main.asyncAfter(deadline: .now() + resizeTimeout) { [weak self] in
       guard let self, isOpen, resizeSync == sync else { return }
       resizeSync.wasConfigured()
       display.eventLoop.setNeedsPass()

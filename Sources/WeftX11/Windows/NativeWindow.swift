@@ -42,7 +42,7 @@ package final class NativeWindow {
   private(set) lazy var drops = WindowDrops(self)
   var syncCounter: XSyncCounter = 0
   var resizeSync = ResizeSync.none
-  var resizePatience = NativeWindow.defaultResizePatience
+  var resizeTimeout = NativeWindow.defaultResizeTimeout
 
   /// The embedding in a window of another program; nil for an ordinary window.
   let embedding: WindowEmbedding?

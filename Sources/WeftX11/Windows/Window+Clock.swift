@@ -20,18 +20,18 @@ extension Window {
 
   /// Whether everything at a moment is done and shown, apart from content that is being loaded. If not, the
   /// window schedules a pass of its display's event loop when that may have changed.
-  func hasCaughtUp(with moment: ManualMoment) -> Bool {
+  func isSynced(with moment: ManualMoment) -> Bool {
     guard isOpen, let compositor else { return true }
     // A pass of the loop applies what has arrived, and finished drawings wake the loop by themselves.
     guard !isAppearing, scene.isSettled, !scene.isCallingForBatches else { return false }
-    return compositor.hasCaughtUp(with: moment)
+    return compositor.isSynced(with: moment)
   }
 
   /// Whether the compositor has shown everything that was committed. With a manual clock an update waits for
   /// that: the offset of scrolled content is then final for the current time.
   var hasShownPresent: Bool {
     guard let manualTime = display.manualTime, let compositor, scene.committedSerial > 0 else { return true }
-    return compositor.hasCaughtUp(with: manualTime.moment(of: scene))
+    return compositor.isSynced(with: manualTime.moment(of: scene))
   }
 
   /// Answers a settle request: the window has settled.

@@ -87,7 +87,7 @@ extension Window: NativeWindowDelegate {
 
   package func nativeWindowShouldTakeFocus(_ window: NativeWindow) -> Bool {
     guard !isBlocked else {
-      display.modalWindows.pointOutBlocker(of: self, isNoticeable: false)
+      display.modalWindows.raiseBlocker(of: self, isNoticeable: false)
       return false
     }
     return delegate?.windowShouldTakeFocus(self) ?? true
@@ -111,13 +111,13 @@ extension Window: NativeWindowDelegate {
     performInput { [weak self] in
       guard let self else { return }
       scene.isActive = isFocused && !isBlocked
-      if isFocused, isBlocked { display.modalWindows.pointOutBlocker(of: self, isNoticeable: false) }
+      if isFocused, isBlocked { display.modalWindows.raiseBlocker(of: self, isNoticeable: false) }
       delegate?.windowDidChangeFocus(self)
     }
   }
 
   package func nativeWindowShouldClose(_ window: NativeWindow) {
-    guard !isBlocked else { return display.modalWindows.pointOutBlocker(of: self, isNoticeable: true) }
+    guard !isBlocked else { return display.modalWindows.raiseBlocker(of: self, isNoticeable: true) }
     if delegate?.windowShouldClose(self) ?? true { closeForUser() }
   }
 

@@ -69,7 +69,7 @@ extension Window {
       native.acknowledgeResize()
     case .failed(let error):
       compositorFailed(error)
-    case .caughtUp:
+    case .synced:
       display.eventLoop.setNeedsPass()
     case .animationsFinished, .frameComposed:
       break

@@ -139,7 +139,7 @@ open class Window {
     embeddedIn host: UInt? = nil, on display: Display? = nil
   ) {
     guard let display = display ?? Display.current else {
-      ruleIsBroken("a window is made while a Display is open, as inside Application.run", of: title)
+      requirementFailed("a window is made while a Display is open, as inside Application.run", of: title)
     }
     self.display = display
     self.title = title

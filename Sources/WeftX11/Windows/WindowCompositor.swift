@@ -46,8 +46,8 @@ final class WindowCompositor: SceneOutput {
     thread = CompositorThread(
       name: "weft compositor",
       makeSink: { try X11FrameSink(displayName: name, window: identifier, visual: visual, wheel: wheel) },
-      report: { report in relay.take(report) })
-    relay.onReport = { [weak self] report in self?.take(report) }
+      report: { report in relay.handle(report) })
+    relay.onReport = { [weak self] report in self?.handle(report) }
   }
 
   func submit(_ tree: RenderTree) {
@@ -69,18 +69,18 @@ final class WindowCompositor: SceneOutput {
   func setTime(_ time: TimeInterval) { thread.setTime(time) }
 
   /// Whether everything at a moment is on the screen. If not, `onReport` is called when it may be.
-  func hasCaughtUp(with moment: ManualMoment) -> Bool {
+  func isSynced(with moment: ManualMoment) -> Bool {
     guard moments.shown != moment else { return true }
     if moments.asked != moment {
       mark += 1
       moments.asked = moment
-      thread.catchUp(mark)
+      thread.sync(mark)
     }
     return false
   }
 
-  private func take(_ report: CompositorReport) {
-    if case .caughtUp(mark) = report { moments.shown = moments.asked }
+  private func handle(_ report: CompositorReport) {
+    if case .synced(mark) = report { moments.shown = moments.asked }
     onReport?(report)
   }
 
@@ -98,7 +98,7 @@ private final class ReportRelay {
   private struct Shown {
     var serial: UInt64 = 0
     var time: TimeInterval = 0
-    var isTold = true
+    var isReported = true
     var isAwaited = false
   }
 
@@ -107,16 +107,16 @@ private final class ReportRelay {
 
   var shownSerial: UInt64 { shown.withLock { $0.serial } }
 
-  /// Takes a report on the compositor's thread. Only the first frame of each tree is reported, so that an
+  /// Handles a report on the compositor's thread. Only the first frame of each tree is reported, so that an
   /// animation does not wake the main thread sixty times a second.
-  nonisolated func take(_ report: CompositorReport) {
+  nonisolated func handle(_ report: CompositorReport) {
     if case .framePresented(let serial, let time) = report {
-      let isNews = shown.withLock { shown in
+      let isNew = shown.withLock { shown in
         guard shown.serial != serial else { return false }
-        shown = Shown(serial: serial, time: time, isTold: shown.isAwaited, isAwaited: shown.isAwaited)
+        shown = Shown(serial: serial, time: time, isReported: shown.isAwaited, isAwaited: shown.isAwaited)
         return shown.isAwaited
       }
-      guard isNews else { return }
+      guard isNew else { return }
     }
     DispatchQueue.main.async { self.onReport?(report) }
   }
@@ -125,8 +125,8 @@ private final class ReportRelay {
   func reportsFrames(_ isAwaited: Bool) {
     let missed = shown.withLock { shown -> CompositorReport? in
       shown.isAwaited = isAwaited
-      guard isAwaited, !shown.isTold else { return nil }
-      shown.isTold = true
+      guard isAwaited, !shown.isReported else { return nil }
+      shown.isReported = true
       return .framePresented(serial: shown.serial, time: shown.time)
     }
     if let missed { DispatchQueue.main.async { self.onReport?(missed) } }

@@ -30,7 +30,7 @@ struct WindowSizing: Hashable {
   private var requests: [Request] = []
 
   /// Requests that were never answered are forgotten beyond this number.
-  private static let mostRequests = 16
+  private static let maximumRequests = 16
 
   /// - Parameters:
   ///   - points: the size that was asked for.
@@ -68,7 +68,7 @@ struct WindowSizing: Hashable {
 
   private mutating func record(_ request: Request) {
     requests.append(request)
-    if requests.count > Self.mostRequests { requests.removeFirst() }
+    if requests.count > Self.maximumRequests { requests.removeFirst() }
   }
 
   /// Takes the size and the scale that the window has now.

@@ -9,7 +9,7 @@ final class FailureCellNode: CellNode, @unchecked Sendable {
   private let detail: TextNode
 
   /// The height of a row at the usual size of text, in points.
-  static let usualHeight: CGFloat = 52
+  static let defaultHeight: CGFloat = 52
 
   @MainActor init(_ failure: ReviewedFailure, _ decision: Review.Decision) {
     mark = DecisionMarkNode(decision)

@@ -35,9 +35,9 @@ final class ReviewNode: DisplayNode, @unchecked Sendable {
     detailsScroller = ScrollNode(content: details)
     super.init()
     for edge in edges { edge.isLayerBacked = true }
-    table.rowHeight = FailureCellNode.usualHeight
+    table.rowHeight = FailureCellNode.defaultHeight
     table.separatorStyle = .none
-    table.palesSelectionWithoutFocus = true
+    table.dimsSelectionWithoutFocus = true
     table.accessibilityLabel = "Failures"
     table.dataSource = self
     table.delegate = self
@@ -221,7 +221,7 @@ final class ReviewNode: DisplayNode, @unchecked Sendable {
     footer.frame = CGRect(x: 0, y: bottom, width: bounds.width, height: footerHeight)
     let headingHeight: CGFloat = 40
     heading.frame = CGRect(x: 16, y: 12, width: (isWide ? Self.listWidth : bounds.width) - 32, height: 22)
-    let listHeight = isWide ? bottom - headingHeight : min(FailureCellNode.usualHeight * 2.5, bottom * 0.3)
+    let listHeight = isWide ? bottom - headingHeight : min(FailureCellNode.defaultHeight * 2.5, bottom * 0.3)
     table.frame = CGRect(
       x: 0, y: headingHeight, width: isWide ? Self.listWidth : bounds.width, height: max(listHeight, 0))
     let left = isWide ? Self.listWidth + 1 : 0

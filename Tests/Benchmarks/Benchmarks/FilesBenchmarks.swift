@@ -147,7 +147,7 @@ struct FilesBenchmarks {
   }
 
   /// How long a program is waited for, in seconds: Thunar works for minutes after everything is shown.
-  private static let patience: TimeInterval = 15
+  private static let timeout: TimeInterval = 15
 
   /// Waits until a program shows a window and has done nothing for a while.
   ///
@@ -160,7 +160,7 @@ struct FilesBenchmarks {
   ) async throws -> Double {
     try await display.waitUntil("the window is shown") { !display.windows.isEmpty }
     var (busy, last) = (MonotonicTime.now, -1.0)
-    let end = busy + Self.patience
+    let end = busy + Self.timeout
     var changes = watch.takeTimes()
     while MonotonicTime.now < min(busy + 0.6, end) {
       body()
@@ -169,6 +169,6 @@ struct FilesBenchmarks {
       if time > last { (busy, last) = (MonotonicTime.now, time) }
       changes += watch.takeTimes()
     }
-    return MonotonicTime.now < end ? ((changes.last ?? .nan) - start) * 1000 : Self.patience * 1000
+    return MonotonicTime.now < end ? ((changes.last ?? .nan) - start) * 1000 : Self.timeout * 1000
   }
 }

@@ -14,11 +14,11 @@ enum PicturesBenchmark {
   /// The interval, in microseconds, at which main checks for work. An event loop would be woken instead.
   private static let lookInterval: UInt32 = 500
   /// The longest time that the pictures may take, in seconds.
-  private static let patience: TimeInterval = 60
+  private static let timeout: TimeInterval = 60
 
   static func run() throws -> [Measurement] {
     // Like an event loop.
-    ThreadTurns.makeShort()
+    ThreadTimeSlice.makeShort()
     let runs = try (0..<3).map { _ in try runOnce() }
     let best = runs.min { $0.longestTurn < $1.longestTurn } ?? runs[0]
     return [
@@ -61,7 +61,7 @@ enum PicturesBenchmark {
     scene.isVisible = true
     // Shows the window before it is scrolled.
     scene.update()
-    let deadline = MonotonicTime.now + patience
+    let deadline = MonotonicTime.now + timeout
     var nextFrame = MonotonicTime.now
     while !nodes.allSatisfy({ $0.loadState.isLoaded && $0.contents != nil }) {
       guard MonotonicTime.now < deadline else { throw CocoaError(.userCancelled) }

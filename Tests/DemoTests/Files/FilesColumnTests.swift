@@ -55,7 +55,7 @@ import WeftTesting
   @Test func quittingWaitsUntilTheColumnsAreStored() async throws {
     let (root, _) = try await start(file)
     var hasQuit = false
-    root.storingPatience = .seconds(600)
+    root.storingTimeout = .seconds(600)
     root.onQuit = { hasQuit = true }
     root.list.onColumnsChange?()
     #expect(!root.shouldQuit() && !hasQuit)

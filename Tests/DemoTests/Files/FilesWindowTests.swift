@@ -162,9 +162,9 @@ import WeftTesting
     let large = folder + "/large"
     try Data().write(to: URL(fileURLWithPath: large))
     truncate(large, 1 << 26)
-    root.desk?.afterEachPiece = { while !Task.isCancelled { sched_yield() } }
-    root.desk?.perform(.copy([large], into: folder + "/Inner"))
-    try await waitUntil("the copying") { root.desk?.isBusy != false }
+    root.operations?.afterEachPiece = { while !Task.isCancelled { sched_yield() } }
+    root.operations?.perform(.copy([large], into: folder + "/Inner"))
+    try await waitUntil("the copying") { root.operations?.isBusy != false }
     #expect(!root.shouldQuit() && !root.shouldQuit())
     try await waitUntil("the question") { window.openAlert?.button("Stop and Quit") != nil }
     window.pressAlertButton("Stop and Quit")
@@ -174,7 +174,7 @@ import WeftTesting
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/Inner").sorted()
     #expect(names == ["Deep", "a.txt"])
-    #expect(root.desk?.isBusy == false)
+    #expect(root.operations?.isBusy == false)
   }
 
   @Test func theTitleOfTheWindowIsThatOfTheFolder() async throws {

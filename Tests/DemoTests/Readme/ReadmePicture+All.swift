@@ -20,9 +20,9 @@ extension ReadmePicture {
     ReadmePicture(
       .readme(
         "lifecycle",
-        then: { teller in
-          try teller.click(736, 140)
-          try teller.click(190, 88)
+        then: { runner in
+          try runner.click(736, 140)
+          try runner.click(190, 88)
         }, for: 1)),
     ReadmePicture(
       .readme("text", then: { try $0.drag(from: (506, 518), to: (656, 518)) }, for: 1)),
@@ -38,18 +38,18 @@ extension ReadmePicture {
     ReadmePicture(
       .readme(
         "files", 960, 560, ["--details"], in: "",
-        then: { teller in
-          try teller.click(194, 96)
-          try await teller.pass(1)
-          try teller.click(330, 320)
+        then: { runner in
+          try runner.click(194, 96)
+          try await runner.pass(1)
+          try runner.click(330, 320)
         }, for: 1)),
     ReadmePicture(.readme("files", 960, 560, ["--grid"], in: "Pictures"), isDark: true),
     ReadmePicture(
       .readme(
         "menus",
-        then: { teller in
-          try teller.click(358, 380)
-          try teller.click(86, 17)
+        then: { runner in
+          try runner.click(358, 380)
+          try runner.click(86, 17)
         }, for: 1)),
     ReadmePicture(.readme("screens")),
     ReadmePicture(.readme("stress", after: 0.52, then: { try $0.type(" ") }, for: 1)),

@@ -16,7 +16,7 @@ import WeftTesting
   @Test(arguments: ReadmePicture.all)
   func thePictureInTheReadmeIsUpToDate(_ picture: ReadmePicture) async throws {
     let display = try #require(Self.displays[picture.scale]).get()
-    try await picture.story.tell(in: picture.isDark ? "dark" : "light", on: display) { window, _ in
+    try await picture.story.run(in: picture.isDark ? "dark" : "light", on: display) { window, _ in
       assertScreenshot(of: display, window: window, named: picture.name)
     }
   }

@@ -17,11 +17,11 @@ extension ReferenceStory {
         .act { try $0.click(120, 170) }, .pass(0.12), .picture("halfway"),
       ]),
     ReferenceStory("lifecycle", 420, 360, halfway: 0.15) { try $0.click(60, 80) },
-    ReferenceStory("editor", 380, 320, halfway: 0.7) { teller in
-      try teller.click(130, 155)
-      try teller.type("Augusta Ada King")
-      try await teller.pass(0)
-      try teller.press(.tab)
+    ReferenceStory("editor", 380, 320, halfway: 0.7) { runner in
+      try runner.click(130, 155)
+      try runner.type("Augusta Ada King")
+      try await runner.pass(0)
+      try runner.press(.tab)
     },
     ReferenceStory(
       "kittens", 260, 240,
@@ -39,10 +39,10 @@ extension ReferenceStory {
     ReferenceStory("nested", 240, 220, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
     ReferenceStory("feed", 300, 260, halfway: 0.1) { try $0.scroll(3, over: 130, 140) },
     ReferenceStory("catalog", 240, 220, halfway: 0.15) { try $0.click(60, 140) },
-    ReferenceStory("chat", 300, 300, halfway: 0.2) { teller in
-      try teller.click(90, 275)
-      try teller.type("Is it still ticking?")
-      try teller.press(.return)
+    ReferenceStory("chat", 300, 300, halfway: 0.2) { runner in
+      try runner.click(90, 275)
+      try runner.type("Is it still ticking?")
+      try runner.press(.return)
     },
     // The name of a file becomes a field.
     ReferenceStory(

@@ -4,7 +4,7 @@ import WeftTesting
 
 /// A sequence of actions on a demo with a manual clock, and of pictures to compare.
 struct ReferenceStory: CustomTestStringConvertible, Sendable {
-  typealias Action = @Sendable (StoryTeller) async throws -> Void
+  typealias Action = @Sendable (StoryRunner) async throws -> Void
 
   enum Step: Sendable {
     /// Executes an action.

@@ -19,7 +19,7 @@ import WeftTesting
   func theDemoLooksLikeItsReferences(_ story: ReferenceStory, _ appearance: String) async throws {
     for display in Self.displays {
       let display = try display.get()
-      try await story.tell(in: appearance, on: display) { window, name in
+      try await story.run(in: appearance, on: display) { window, name in
         let variant = appearance == "dark" ? "-dark" : ""
         assertScreenshot(of: display, window: window, named: "\(story.demo.name)-\(name)\(variant)")
       }

@@ -14,10 +14,10 @@ import WeftTesting
     ReferenceStory(
       "chat", 340, 300,
       steps: [
-        .act { teller in
-          try teller.click(200, 275)
-          try teller.type("Is it still ticking?")
-          try teller.press(.return)
+        .act { runner in
+          try runner.click(200, 275)
+          try runner.type("Is it still ticking?")
+          try runner.press(.return)
         }, .pass(1.2), .picture("rtl"),
       ]),
     ReferenceStory("catalog", 300, 260, steps: [.pass(1), .picture("rtl")]),
@@ -31,7 +31,7 @@ import WeftTesting
 
   @Test(arguments: stories) func theDemoBeginsOnTheRight(_ story: ReferenceStory) async throws {
     let display = try Self.display.get()
-    try await story.tell(in: "light", on: display, environment: Self.environment) { window, name in
+    try await story.run(in: "light", on: display, environment: Self.environment) { window, name in
       assertScreenshot(of: display, window: window, named: "\(story.demo.name)-\(name)")
     }
   }

@@ -28,9 +28,9 @@ import WeftSemantics
         refused += 1
       }
     }
-    #expect(refused == 5000 - BridgeContext.mostActions)
-    try await waitUntil("the actions") { log.count == BridgeContext.mostActions }
+    #expect(refused == 5000 - BridgeContext.maximumActions)
+    try await waitUntil("the actions") { log.count == BridgeContext.maximumActions }
     try context.perform(.press, on: AccessibilityID(node: 1)) { _ in }
-    try await waitUntil("another one") { log.count == BridgeContext.mostActions + 1 }
+    try await waitUntil("another one") { log.count == BridgeContext.maximumActions + 1 }
   }
 }

@@ -142,7 +142,7 @@ import WeftTesting
     // The bus may have started another one by then.
     try await waitUntil("the end of the registry") { try await bus.owner(of: registry) != old }
     try await bus.call(
-      "StartServiceByName", of: .bus, [.string(registry), .uint32(0)], timeout: Self.patience)
+      "StartServiceByName", of: .bus, [.string(registry), .uint32(0)], timeout: Self.timeout)
     _ = try await probe.display.waitForApplication(of: probe.program)
   }
 
@@ -155,7 +155,7 @@ import WeftTesting
     try await Self.end("org.a11y.Bus", on: session, by: SIGTERM)
     _ = await bus.waitForEnd()
     try await waitUntil("the end of the launcher") { try await session.owner(of: "org.a11y.Bus") != old }
-    try await session.setProperty("IsEnabled", of: Self.status, to: true, timeout: Self.patience)
+    try await session.setProperty("IsEnabled", of: Self.status, to: true, timeout: Self.timeout)
     var names: [BusValue] = []
     try await waitUntil("the program's new connection") {
       let next = try? await Self.accessibilityBus(of: probe.display)
@@ -186,7 +186,7 @@ import WeftTesting
   // MARK: Buses
 
   /// How long the programs of a bus may take to start, on a machine that is busy.
-  private static let patience = Duration.seconds(120)
+  private static let timeout = Duration.seconds(120)
   private static let status = BusTarget(
     service: "org.a11y.Bus", path: "/org/a11y/bus", interface: "org.a11y.Status")
 
@@ -194,7 +194,7 @@ import WeftTesting
     let session = try await BusConnection.open(display.sessionBus)
     let launcher = BusTarget(service: "org.a11y.Bus", path: "/org/a11y/bus")
     let address = try await session.call(
-      "GetAddress", of: launcher, timeout: patience, returning: String.self)
+      "GetAddress", of: launcher, timeout: timeout, returning: String.self)
     return try await .open(BusAddress(address))
   }
 

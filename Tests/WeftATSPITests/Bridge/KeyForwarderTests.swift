@@ -43,7 +43,7 @@ import WeftThreads
   @Test func nothingWaitsWhileNobodyListens() {
     #expect(!keys.isActive)
     var delivered = 0
-    keys.take(key(1)) { delivered += 1 }
+    keys.enqueue(key(1)) { delivered += 1 }
     #expect(delivered == 1 && !keys.isActive)
   }
 
@@ -51,10 +51,10 @@ import WeftThreads
     keys.ask = { [listener] in await listener.ask($0) }
     #expect(keys.isActive)
     var delivered: [Int] = []
-    keys.take(key(1)) { delivered.append(1) }
-    keys.take(key(2)) { delivered.append(2) }
-    keys.take(key(3)) { delivered.append(3) }
-    keys.take(nil) { delivered.append(4) }
+    keys.enqueue(key(1)) { delivered.append(1) }
+    keys.enqueue(key(2)) { delivered.append(2) }
+    keys.enqueue(key(3)) { delivered.append(3) }
+    keys.enqueue(nil) { delivered.append(4) }
     try await listener.waitForQuestion()
     #expect(listener.asked == [1] && delivered.isEmpty, "the first is still to be answered")
     try await listener.answer(1, false)
@@ -67,9 +67,9 @@ import WeftThreads
   @Test func whatWaitsIsDeliveredAfterTheListenerHasGone() async throws {
     keys.ask = { [listener] in await listener.ask($0) }
     var delivered: [Int] = []
-    keys.take(key(1)) { delivered.append(1) }
+    keys.enqueue(key(1)) { delivered.append(1) }
     keys.ask = nil
-    keys.take(key(2)) { delivered.append(2) }
+    keys.enqueue(key(2)) { delivered.append(2) }
     #expect(delivered.isEmpty && keys.isActive, "the second must not overtake the first")
     try await listener.answer(1, false)
     try await waitUntil("the last answer is handled") { !keys.isWaiting }

@@ -57,9 +57,9 @@ import WeftThreads
       // Each change is told, as far as that is allowed. After a suspension the test would wait for all others each time.
       session.queue.sync {}
     }
-    let limit = BridgeSession.mostUntaken / 256 + 2 * Self.rowCount
+    let limit = BridgeSession.maximumUnread / 256 + 2 * Self.rowCount
     #expect(session.state.withLock { $0.signalCount } < limit, "instead of \(changes * Self.rowCount)")
-    #expect(session.state.withLock { $0.untold.windows.count } == 1, "one difference is kept")
+    #expect(session.state.withLock { $0.unsent.windows.count } == 1, "one difference is kept")
 
     // It is gone: others hear what there is now, and not how it came to that.
     kill(client, SIGKILL)

@@ -63,13 +63,14 @@ import Testing
     var listeners = EventListeners()
     listeners.add(":1.2", "window:" + String(repeating: "a", count: EventListeners.longestEvent))
     #expect(listeners.isEmpty)
-    for number in 0...EventListeners.mostEvents { listeners.add(":1.2", "object:event-\(number)") }
+    for number in 0...EventListeners.maximumEvents { listeners.add(":1.2", "object:event-\(number)") }
     #expect(listeners.contains(.object("Event-0", "")))
-    #expect(!listeners.contains(.object("Event-\(EventListeners.mostEvents)", "")))
+    #expect(!listeners.contains(.object("Event-\(EventListeners.maximumEvents)", "")))
     // It takes no room from others.
-    for number in 3...(EventListeners.mostClients + 2) { listeners.add(":1.\(number)", "window:activate") }
-    #expect(listeners.contains(.window("Activate")) && listeners.clients.count == EventListeners.mostClients)
-    #expect(!listeners.clients.contains(":1.\(EventListeners.mostClients + 2)"))
+    for number in 3...(EventListeners.maximumClients + 2) { listeners.add(":1.\(number)", "window:activate") }
+    #expect(
+      listeners.contains(.window("Activate")) && listeners.clients.count == EventListeners.maximumClients)
+    #expect(!listeners.clients.contains(":1.\(EventListeners.maximumClients + 2)"))
     // One that goes makes room for another one.
     listeners.remove(":1.2", "")
     listeners.add(":1.1000", "focus:")

@@ -58,14 +58,14 @@ struct Orca {
   ///
   /// - Parameters:
   ///   - expected: what is to be said.
-  ///   - patience: how long that may take.
+  ///   - timeout: how long that may take.
   /// - Returns: the transcript up to the first step that differs, with what was said in it.
-  func follow(_ expected: OrcaTranscript, patience: Duration = .seconds(600)) async throws -> OrcaTranscript {
+  func follow(_ expected: OrcaTranscript, timeout: Duration = .seconds(600)) async throws -> OrcaTranscript {
     try await begin()
     var (actual, start) = (expected, 0)
     for (index, step) in expected.steps.enumerated() {
       let end = start + step.said.count
-      try await perform(step) { try await waitFor(end, patience) }
+      try await perform(step) { try await waitFor(end, timeout) }
       actual.steps[index].said = Array(lines.dropFirst(start))
       guard actual.steps[index] == step else {
         actual.steps.removeSubrange((index + 1)...)
@@ -90,14 +90,14 @@ struct Orca {
 
   /// Waits until it reads the window and gets the keys that are pressed in it.
   private func begin() async throws {
-    try await waitUntil("Orca has started", Self.patience) { !lines.isEmpty }
+    try await waitUntil("Orca has started", Self.timeout) { !lines.isEmpty }
     try await waitUntilQuiet()
     // The program hears later of it that Orca listens to keys.
     let shift = OrcaKey.shift
     while keyCount == 0 {
       try shift.press(on: display)
       try shift.release(on: display)
-      try await display.waitUntilSettled(window.identifier, timeout: Self.patience)
+      try await display.waitUntilSettled(window.identifier, timeout: Self.timeout)
     }
     try await waitUntilQuiet()
   }
@@ -122,7 +122,7 @@ struct Orca {
 
   // MARK: Waiting
 
-  private static let patience = Duration.seconds(600)
+  private static let timeout = Duration.seconds(600)
 
   /// The number of keys that it has handled. Pressing and releasing count each.
   private var keyCount: Int { completeLines(of: "progress").count { $0 == "key" } }
@@ -132,24 +132,24 @@ struct Orca {
   private func handle(_ action: () throws -> Void) async throws {
     let count = keyCount
     try action()
-    try await waitUntil("Orca gets the key", Self.patience) { keyCount > count }
+    try await waitUntil("Orca gets the key", Self.timeout) { keyCount > count }
   }
 
   /// Waits until the program has done and shown everything, and Orca has heard of it. Events leave the program after what
   /// they tell is shown, hence twice.
   private func waitUntilQuiet() async throws {
     for _ in 0..<2 {
-      try await display.waitUntilSettled(window.identifier, timeout: Self.patience)
+      try await display.waitUntilSettled(window.identifier, timeout: Self.timeout)
       let count = idleCount
       kill(pid_t(program.processIdentifier), SIGUSR1)
-      try await waitUntil("Orca has nothing to do", Self.patience) { idleCount > count }
+      try await waitUntil("Orca has nothing to do", Self.timeout) { idleCount > count }
     }
   }
 
   /// Waits until something was said that often. What is missing afterwards was not said in time.
-  private func waitFor(_ count: Int, _ patience: Duration) async throws {
+  private func waitFor(_ count: Int, _ timeout: Duration) async throws {
     do {
-      try await waitUntil("\(count) utterances", patience) { lines.count >= count }
+      try await waitUntil("\(count) utterances", timeout) { lines.count >= count }
     } catch VirtualDisplayError.timedOut {
       return
     }
@@ -164,10 +164,10 @@ struct Orca {
   }
 
   private func waitUntil(
-    _ what: String, _ patience: Duration, _ condition: () throws -> Bool
+    _ what: String, _ timeout: Duration, _ condition: () throws -> Bool
   ) async throws {
     do {
-      try await display.waitUntil(what, timeout: patience, condition: condition)
+      try await display.waitUntil(what, timeout: timeout, condition: condition)
     } catch VirtualDisplayError.timedOut(let what) {
       throw VirtualDisplayError.timedOut(
         waitingFor: "\(what); the output of Orca: \"\(program.output)\"; it has said: \(lines.suffix(8))")

@@ -42,7 +42,7 @@ import WeftSemantics
 
     func accessibilityNode(forRow row: Int, reusing node: DisplayNode?) -> DisplayNode? { node ?? Row(row) }
 
-    func accessibilityHold(ofRow row: Int) -> AccessibleRowHold? { nil }
+    func accessibilityReference(ofRow row: Int) -> AccessibleRowReference? { nil }
   }
 
   private final class Row: DisplayNode, @unchecked Sendable {

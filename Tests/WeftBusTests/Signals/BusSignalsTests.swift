@@ -68,7 +68,7 @@ struct BusSignalsTests {
     }
     count = 0
     let failure = await error { () throws(BusError) in for try await _ in signals { count += 1 } }
-    #expect(failure == .fellBehind && count == 10)
+    #expect(failure == .overflowed && count == 10)
   }
 
   @Test func aReleasedSequenceIsUnsubscribed() async throws {

@@ -9,7 +9,7 @@ final class MockPortal: BusObject {
   static let name = "org.freedesktop.portal.Desktop"
 
   /// How requests are answered.
-  enum Behaviour: Sendable {
+  enum Behavior: Sendable {
     /// With a code and results, before or after the call returns.
     case answer(UInt32, [String: BusValue] = [:], isEarly: Bool = false)
     /// Not at all.
@@ -36,7 +36,7 @@ final class MockPortal: BusObject {
   }
 
   let bus: BusConnection
-  let behaviour: Behaviour
+  let behavior: Behavior
   let requests = Protected<[Request]>([])
   /// The texts of files that were passed as descriptors.
   let texts = Protected<[String]>([])
@@ -46,15 +46,14 @@ final class MockPortal: BusObject {
   private let exports = Protected<[BusExport]>([])
   private static let ownPath: BusObjectPath = "/org/freedesktop/portal/desktop/request/1"
 
-  init(bus: BusConnection, _ behaviour: Behaviour) {
-    (self.bus, self.behaviour) = (bus, behaviour)
+  init(bus: BusConnection, _ behavior: Behavior) {
+    (self.bus, self.behavior) = (bus, behavior)
     (events, source) = AsyncStream<String>.makeStream()
   }
 
-  static func start(on privateBus: PrivateBus, _ behaviour: Behaviour) async throws -> (MockPortal, BusExport)
-  {
+  static func start(on privateBus: PrivateBus, _ behavior: Behavior) async throws -> (MockPortal, BusExport) {
     let bus = try await privateBus.connect()
-    let portal = MockPortal(bus: bus, behaviour)
+    let portal = MockPortal(bus: bus, behavior)
     let export = try await bus.export(portal, at: path)
     try await bus.requestName(name)
     return (portal, export)
@@ -97,7 +96,7 @@ final class MockPortal: BusObject {
   }
 
   private func answer(_ call: BusMethodCall, _ path: BusObjectPath) {
-    switch behaviour {
+    switch behavior {
     case .answer(let code, let results, let isEarly):
       if isEarly { respond(code, results, at: path) }
       call.reply([.objectPath(path)])

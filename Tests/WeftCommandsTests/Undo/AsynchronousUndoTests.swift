@@ -6,14 +6,14 @@ import WeftCommands
 @Suite struct AsynchronousUndoTests {
   private let history = UndoHistory()
   private let list: UndoRecorder
-  private let door = Door()
+  private let gate = AsyncGate()
 
   init() { list = UndoRecorder(history) }
 
-  /// Adds a number whose undoing waits for the door.
+  /// Adds a number whose undoing waits for the gate.
   private func addSlowly(_ number: Int) async {
     list.addSlowly(number)
-    list.door = door
+    list.gate = gate
     await UndoRecorder.nextTurn()
   }
 
@@ -33,7 +33,7 @@ import WeftCommands
     await #expect { try await history.undoAndWait() } throws: { error in
       if case UndoError.busy(name: "Add 2") = error { true } else { false }
     }
-    door.open()
+    gate.open()
     await waitUntilIdle()
     #expect(list.numbers == [1] && history.undoName == "Add 1" && history.redoName == "Add 2")
     try await history.redoAndWait()
@@ -85,9 +85,9 @@ import WeftCommands
   @Test func somethingNewMayBeDoneWhileAStepIsUndone() async throws {
     await addSlowly(1)
     history.undo()
-    await door.waitForSomebody()
+    await gate.waitForSomebody()
     list.add(2)
-    door.open()
+    gate.open()
     await waitUntilIdle()
     #expect(list.numbers == [2] && history.undoName == "Add 2" && !history.canRedo)
     history.undo()
@@ -98,9 +98,9 @@ import WeftCommands
     await addSlowly(1)
     list.failing = [1]
     history.undo()
-    await door.waitForSomebody()
+    await gate.waitForSomebody()
     list.add(2)
-    door.open()
+    gate.open()
     await waitUntilIdle()
     #expect(list.numbers == [1, 2] && history.undoName == "Add 2")
     history.undo()
@@ -110,25 +110,25 @@ import WeftCommands
   @Test func theHistoryMayBeClearedWhileAStepIsUndone() async {
     await addSlowly(1)
     history.undo()
-    await door.waitForSomebody()
+    await gate.waitForSomebody()
     history.removeAll()
-    door.open()
+    gate.open()
     await waitUntilIdle()
     #expect(list.numbers == [] && !history.canUndo && !history.canRedo)
   }
 
   @Test func aGroupThatTakesTimeLeavesOutWhatOthersDo() async {
-    let (list, door, history) = (list, door, history)
+    let (list, gate, history) = (list, gate, history)
     let group = Task {
       await history.group("Import") {
         list.add(1)
-        await door.pass()
+        await gate.pass()
         list.add(2)
       }
     }
-    await door.waitForSomebody()
+    await gate.waitForSomebody()
     list.add(3)
-    door.open()
+    gate.open()
     await group.value
     #expect(list.numbers == [1, 3, 2] && history.undoName == "Import")
     history.undo()

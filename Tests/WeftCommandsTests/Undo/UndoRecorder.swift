@@ -14,7 +14,7 @@ final class UndoRecorder {
   /// The numbers whose asynchronous actions fail.
   var failing: Set<Int> = []
   /// What asynchronous actions wait for; nil to run at once.
-  var door: Door?
+  var gate: AsyncGate?
 
   init(_ history: UndoHistory = UndoHistory()) { self.history = history }
 
@@ -41,7 +41,7 @@ final class UndoRecorder {
   }
 
   private func wait(for number: Int) async throws {
-    if let door { await door.pass() }
+    if let gate { await gate.pass() }
     if failing.contains(number) { throw Failure(number: number) }
   }
 

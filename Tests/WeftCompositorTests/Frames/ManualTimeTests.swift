@@ -25,19 +25,19 @@ import WeftGraphics
 
   private func commit() throws { thread.submit(try #require(tree.commit(at: 0))) }
 
-  private func catchUp(_ mark: UInt64) {
-    thread.catchUp(mark)
+  private func sync(_ mark: UInt64) {
+    thread.sync(mark)
     log.wait { $0.marks.last == mark }
   }
 
   @Test func animationsStandStillUntilTheTimeAdvances() throws {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
     try commit()
-    catchUp(1)
-    catchUp(2)
+    sync(1)
+    sync(2)
     #expect(log.state.frames.map(\.firstPixel) == [0xFF00_0000], "only one frame")
     thread.setTime(0.4)
-    catchUp(3)
+    sync(3)
     #expect(log.state.frames.count == 2)
     #expect(log.state.frames.last?.firstPixel == 0xFF66_0000)
     #expect(log.state.finished.isEmpty)
@@ -48,7 +48,7 @@ import WeftGraphics
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
     try commit()
     thread.setTime(1)
-    catchUp(1)
+    sync(1)
     #expect(log.state.finished.count == 1)
     #expect(log.state.frames.last?.firstPixel == 0xFFFF_0000)
     thread.stop()
@@ -57,10 +57,10 @@ import WeftGraphics
   @Test func animationsEndWhileTheThreadIsInvisible() throws {
     layer.add(BasicAnimation(.opacity, from: 0, to: 1, duration: 1, timingFunction: .linear))
     try commit()
-    catchUp(1)
+    sync(1)
     thread.setVisible(false)
     thread.setTime(2)
-    catchUp(2)
+    sync(2)
     #expect(log.state.finished.count == 1)
     #expect(log.state.frames.count == 1)
     thread.stop()
@@ -79,9 +79,9 @@ import WeftGraphics
     far.animatesImplicitly = false
     tree.root.addSublayer(far)
     try commit()
-    catchUp(1)
+    sync(1)
     driver.jump(to: CGPoint(x: 0, y: 50), at: nil)
-    catchUp(2)
+    sync(2)
     #expect(log.state.frames.last?.firstPixel == 0xFF00_00FF, "without another tree or time")
     thread.stop()
   }

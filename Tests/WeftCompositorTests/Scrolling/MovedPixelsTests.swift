@@ -9,7 +9,7 @@ import WeftGraphics
 @MainActor struct MovedPixelsTests {
   private let scene = TestScene(width: 120, height: 100)
   private let list: Layer
-  private let compositor = Compositor(crew: PaintWorkers(size: 1))
+  private let compositor = Compositor(workers: PaintWorkers(size: 1))
   private let sink = MemoryFrameSink(hasAlpha: false)
 
   init() throws {

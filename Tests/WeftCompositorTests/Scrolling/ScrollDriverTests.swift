@@ -125,9 +125,9 @@ import WeftThreads
     #expect(driver.target.y == 100)
     #expect(offsetsToTheEnd().last == 100)
     driver.drag(to: CGPoint(x: 0, y: 130), at: now)
-    #expect(driver.restingPlace(after: .zero).y == 100)
-    #expect(driver.restingPlace(after: CGPoint(x: 0, y: 500)).y == 200)
-    #expect(driver.restingPlace(after: CGPoint(x: 0, y: -500)).y == 100)
+    #expect(driver.targetOffset(after: .zero).y == 100)
+    #expect(driver.targetOffset(after: CGPoint(x: 0, y: 500)).y == 200)
+    #expect(driver.targetOffset(after: CGPoint(x: 0, y: -500)).y == 100)
   }
 
   @Test func aTouchpadTurnsThePageWhenItRests() {

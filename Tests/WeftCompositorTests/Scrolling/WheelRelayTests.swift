@@ -23,11 +23,11 @@ struct WheelRelayTests {
     follow(at: 10)
     relay.turn(down, timestamp: 5.001, at: 10)
     #expect(relay.nextDeadline.map { $0 > 10 && $0 < 10.0167 } == true, "within a frame")
-    relay.carryOutOverdue(at: 10.005)
+    relay.handleOverdue(at: 10.005)
     #expect(driver.target.y == 0)
     #expect(relay.claim(5.001))
     #expect(relay.nextDeadline == nil)
-    relay.carryOutOverdue(at: 10.5)
+    relay.handleOverdue(at: 10.5)
     #expect(driver.target.y == 0)
   }
 
@@ -36,9 +36,9 @@ struct WheelRelayTests {
     relay.turn(down, timestamp: 5.001, at: 10)
     relay.turn(down, timestamp: 5.001, at: 10)
     relay.turn(CGSize(width: 0, height: -1), timestamp: 5.002, at: 10)
-    relay.carryOutOverdue(at: 10.1)
+    relay.handleOverdue(at: 10.1)
     #expect(driver.target.y == 20)
-    relay.carryOutOverdue(at: 10.2)
+    relay.handleOverdue(at: 10.2)
     #expect(driver.target.y == 20)
     for time in [5.001, 5.001, 5.002] { #expect(!relay.claim(time)) }
     #expect(relay.claim(5.001), "a third click with the same timestamp is a new one")
@@ -59,10 +59,10 @@ struct WheelRelayTests {
     follow(at: 10.1)
     for time in [5.001, 5.002] { relay.turn(down, timestamp: time, at: 10.1) }
     #expect(relay.nextDeadline == nil)
-    relay.carryOutOverdue(at: 10.2)
+    relay.handleOverdue(at: 10.2)
     #expect(driver.target.y == 0)
     relay.turn(down, timestamp: 5.001, at: 10.2)
-    relay.carryOutOverdue(at: 10.3)
+    relay.handleOverdue(at: 10.3)
     #expect(driver.target.y == 20, "a second click with the same timestamp is a new one")
   }
 
@@ -73,14 +73,14 @@ struct WheelRelayTests {
     #expect(relay.isFollowing(at: 10.5))
     relay.turn(down, timestamp: 2, at: 10.99)
     #expect(!relay.isFollowing(at: 11.5))
-    relay.carryOutOverdue(at: 11.5)
+    relay.handleOverdue(at: 11.5)
     #expect(driver.target.y == 0)
     #expect(relay.nextDeadline == nil)
     #expect(relay.claim(2))
     follow(at: 12)
     relay.turn(down, timestamp: 3, at: 12)
     relay.end()
-    relay.carryOutOverdue(at: 12.1)
+    relay.handleOverdue(at: 12.1)
     #expect(driver.target.y == 0 && !relay.isFollowing(at: 12.1))
   }
 }

@@ -15,7 +15,7 @@ final class BufferRing {
   /// The number of times that a frame was moved within its memory.
   private(set) var moveCount = 0
   private var frameCount = 0
-  private let compositor = Compositor(crew: PaintWorkers(size: 2))
+  private let compositor = Compositor(workers: PaintWorkers(size: 2))
   private var newest: Int?
 
   /// - Parameters:

@@ -43,7 +43,7 @@ final class FrameLog: @unchecked Sendable {
     change { state in
       switch report {
       case .animationsFinished(let identifiers): state.finished += identifiers
-      case .caughtUp(let mark): state.marks.append(mark)
+      case .synced(let mark): state.marks.append(mark)
       case .framePresented(let serial, _): state.shown.append(serial)
       case .frameComposed(let record): state.records.append(record)
       case .failed(let error): state.failure = error

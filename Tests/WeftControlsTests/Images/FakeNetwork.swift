@@ -50,7 +50,7 @@ final class FakeNetwork: ImageCaching, ImageDownloading {
 
   /// Settles a window and all fetches of its nodes, until they only wait for the test.
   @MainActor func settle(_ window: OffscreenWindow) {
-    window.loadPatience = 0
+    window.loadTimeout = 0
     var askedCount: Int?
     while askedCount != state.withLock({ $0.askedCount }) || !window.scene.isSettled {
       askedCount = state.withLock { $0.askedCount }

@@ -29,7 +29,7 @@ import WeftThreads
     node = NetworkImageNode(cache: cache, downloader: downloader)
     window = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: node)
     // The machine may be busy with something else.
-    window.loadPatience = 30
+    window.loadTimeout = 30
     window.settle()
   }
 
@@ -50,16 +50,16 @@ import WeftThreads
     #expect(node.downloadProgress == 1)
   }
 
-  @Test func patienceMayBeInfinite() async throws {
+  @Test func timeoutMayBeInfinite() async throws {
     try serve("/picture") { $0.delayed(.milliseconds(50)) }
     node.url = server.url("/picture")
-    window.loadPatience = .infinity
+    window.loadTimeout = .infinity
     window.settle()
     #expect(window.color(at: 10, 10) == red)
     let other = NetworkImageNode(cache: nil, downloader: downloader)
     other.url = server.url("/picture")
     var renderer = OffscreenRenderer()
-    renderer.loadPatience = .infinity
+    renderer.loadTimeout = .infinity
     let bitmap = try await renderer.bitmap(of: other, size: CGSize(width: 20, height: 20))
     #expect(bitmap.pixel(x: 10, y: 10) == red)
   }
@@ -67,7 +67,7 @@ import WeftThreads
   @Test func settlingGivesUpWhenAServerHangs() throws {
     try serve("/picture") { $0.failing(.hang) }
     node.url = server.url("/picture")
-    window.loadPatience = 0.1
+    window.loadTimeout = 0.1
     window.settle()
     #expect(node.loadState.isLoading)
     node.url = nil
@@ -82,7 +82,7 @@ import WeftThreads
     let other = NetworkImageNode(cache: cache, downloader: downloader)
     let otherWindow = OffscreenWindow(size: CGSize(width: 20, height: 20), rootNode: other)
     other.url = server.url("/picture")
-    otherWindow.loadPatience = 30
+    otherWindow.loadTimeout = 30
     otherWindow.settle()
     #expect(otherWindow.color(at: 10, 10) == red)
     #expect(server.requests(for: "/picture").count == 1)
@@ -99,7 +99,7 @@ import WeftThreads
       return node
     }
     let window = OffscreenWindow(size: CGSize(width: 30, height: 10), rootNode: root)
-    window.loadPatience = 30
+    window.loadTimeout = 30
     window.settle()
     #expect(nodes.allSatisfy { $0.loadState.isLoaded })
     #expect(server.requests(for: "/picture").count == 1)

@@ -29,14 +29,14 @@ import WeftTesting
     return try canvas.makeBitmap()
   }
 
-  private func centre() -> Color { window.render().pixel(x: 20, y: 10) }
+  private func center() -> Color { window.render().pixel(x: 20, y: 10) }
 
   @Test func framesPushedFromAnotherThreadAreShownWithoutAnUpdate() throws {
     let frame = try picture(red)
     let commits = window.commitCount
     elsewhere { [node] in #expect(node.push(frame) == .accepted) }
     #expect(!window.scene.needsUpdate, "the main thread has nothing to do")
-    #expect(centre() == red)
+    #expect(center() == red)
     #expect(window.commitCount == commits, "nothing was committed")
   }
 
@@ -45,30 +45,30 @@ import WeftTesting
     #expect(start == window.clock.now)
     #expect(node.push(try picture(red), at: start + 1) == .accepted)
     #expect(node.push(try picture(green), at: start + 2) == .accepted)
-    #expect(centre() == .black)
+    #expect(center() == .black)
     window.advance(by: 1)
-    #expect(centre() == red)
+    #expect(center() == red)
     window.advance(by: 0.5)
-    #expect(centre() == red)
+    #expect(center() == red)
     window.advance(by: 0.5)
-    #expect(centre() == green)
+    #expect(center() == green)
     #expect(node.statistics.shown == 2)
   }
 
   @Test func thePosterIsShownUntilTheFirstFrame() throws {
     node.poster = try picture(yellow)
-    #expect(centre() == yellow)
+    #expect(center() == yellow)
     node.push(try picture(red))
-    #expect(centre() == red)
+    #expect(center() == red)
     node.resetToPoster()
-    #expect(centre() == yellow)
+    #expect(center() == yellow)
   }
 
   @Test func theContentModePlacesFrames() throws {
     let wide = try picture(red, width: 8, height: 2)
     node.push(wide)
     #expect(window.render().pixel(x: 20, y: 2) == .black, "fitted by default")
-    #expect(centre() == red)
+    #expect(center() == red)
     node.contentMode = .scaleAspectFill
     #expect(window.render().pixel(x: 20, y: 2) == red)
     node.contentMode = .center
@@ -77,15 +77,15 @@ import WeftTesting
 
   @Test func framesAreDroppedWhileTheNodeIsNotVisible() throws {
     node.push(try picture(red))
-    #expect(centre() == red)
+    #expect(center() == red)
     window.scene.isVisible = false
     window.settle()
     #expect(node.push(try picture(green)) == .dropped(.notVisible))
     window.scene.isVisible = true
     window.settle()
-    #expect(centre() == red, "the last frame stays")
+    #expect(center() == red, "the last frame stays")
     #expect(node.push(try picture(green)) == .accepted)
-    #expect(centre() == green)
+    #expect(center() == green)
   }
 
   @Test func aNodeThatWasNeverInAWindowDropsFrames() throws {
@@ -120,17 +120,17 @@ import WeftTesting
       window.settle()
     }
     #expect(died == nil)
-    #expect(centre() == .black)
+    #expect(center() == .black)
   }
 
   @Test func theDelegateIsNotifiedAboutTheFirstFrameOnce() throws {
     let delegate = MediaLog()
     node.delegate = delegate
     node.push(try picture(red))
-    _ = centre()
+    _ = center()
     window.settle()
     node.push(try picture(green))
-    _ = centre()
+    _ = center()
     window.settle()
     #expect(delegate.lines == ["first frame"])
   }
@@ -142,9 +142,9 @@ import WeftTesting
       for index in 0..<200 { node.push(frames[(thread + index) % 3], at: index % 2 == 0 ? nil : 0) }
     }
     let last = try picture(.white)
-    _ = centre()
+    _ = center()
     #expect(node.push(last) == .accepted)
-    #expect(centre() == .white)
+    #expect(center() == .white)
     let statistics = node.statistics
     #expect(statistics.shown + statistics.dropped == 801)
   }

@@ -50,7 +50,7 @@ import WeftThreads
   @Test func `Waiting reservations are granted in order, and a large one is not overtaken`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
     let order = Order()
-    var first = budget.reserveAtOnce(60)
+    var first = budget.tryReserve(60)
     #expect(first != nil)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for (index, byteCount) in [95, 10, 10].enumerated() {
@@ -64,7 +64,7 @@ import WeftThreads
         try await waitUntil("the waiting decoders") { budget.waitingCount == index + 1 }
       }
       // There would be space for the small ones.
-      #expect(budget.reserveAtOnce(10) == nil && order.indices.withLock { $0 } == [])
+      #expect(budget.tryReserve(10) == nil && order.indices.withLock { $0 } == [])
       first = nil
       try await group.waitForAll()
     }
@@ -75,7 +75,7 @@ import WeftThreads
 
   @Test func `A reservation that is cancelled while it waits makes way for the next one`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
-    let first = budget.reserveAtOnce(60)
+    let first = budget.tryReserve(60)
     let cancellation = Cancellation()
     async let large = onThread {
       budget.reserve(90, isCancelled: { cancellation.isWanted.withLock { $0 } }) == nil
@@ -93,7 +93,7 @@ import WeftThreads
     let budget = DecodingBudget(byteLimit: 125)
     let standing = try #require(budget.reserveStanding(25))
     #expect(budget.reserveStanding(1) == nil)
-    #expect(budget.reserveAtOnce(100) != nil)
+    #expect(budget.tryReserve(100) != nil)
     withExtendedLifetime(standing) {}
   }
 
@@ -120,13 +120,13 @@ import WeftThreads
 
   @Test func `A higher limit grants a waiting reservation, and a limit of zero refuses all`() async throws {
     let budget = DecodingBudget(byteLimit: 125)
-    let first = budget.reserveAtOnce(100)
+    let first = budget.tryReserve(100)
     async let second = onThread { budget.reserve(50, isCancelled: { false }) != nil }
     try await waitUntil("the waiting decoders") { budget.waitingCount == 1 }
     budget.byteLimit = 1000
     #expect(await second)
     budget.byteLimit = 0
-    #expect(budget.reserveAtOnce(1) == nil)
+    #expect(budget.tryReserve(1) == nil)
     withExtendedLifetime(first) {}
     #expect(ImageDecoder.memoryLimit == DecodingBudget.defaultByteLimit)
   }

@@ -25,7 +25,7 @@ import WeftGraphics
     let rows = try picture(data, size, showsScans: false, pieceLength: pieceLength)
     let whole = try picture(data, size, showsScans: true, pieceLength: data.count)
     #expect(rows.size == size && rows.pixels.size == size && whole.pixels.size != size)
-    for orientation in [ImageOrientation.upright, .turnedClockwise] {
+    for orientation in [ImageOrientation.upright, .rotatedClockwise] {
       #expect(
         try rows.makeBitmap(orientation: orientation, scale: 1)
           == whole.makeBitmap(orientation: orientation, scale: 1),

@@ -109,7 +109,7 @@ import WeftThreads
     let downloader = downloader()
     let url = server.url("/a")
     let task = Task { await error(of: url, downloader) }
-    await server.arrived(for: "/a")
+    await server.waitForRequests(for: "/a")
     task.cancel()
     #expect(await task.value == .cancelled)
     let early = Task { () -> ImageDownloadError? in

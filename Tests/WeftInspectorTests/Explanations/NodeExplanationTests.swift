@@ -77,15 +77,15 @@ import WeftThreads
             |    |VStack: 92×52 at (4, 4)
             |    |  1. the child of an inset of 4: 92 × 52 → exact, not asked
             |    |  2. to place what is in it: 92 × 52
-            |    |    |title: 92×10 at (0, 0), frame 92×10 at (4, 4), wishes height 10pt
-            |    |    |  1. as long as it likes to be: 92 × 0…∞, by its style 92 × 10 → exact, not asked
+            |    |    |title: 92×10 at (0, 0), frame 92×10 at (4, 4), style height 10pt
+            |    |    |  1. natural length: 92 × 0…∞, by its style 92 × 10 → exact, not asked
             |    |    |row: 92×20 at (0, 12.5), frame 92×20 at (4, 17)
-            |    |    |  1. as long as it likes to be: 92 × 0…∞ → 92×20
+            |    |    |  1. natural length: 92 × 0…∞ → 92×20
             |    |    |    |HStack: 92×20 at (0, 0)
             |    |    |    |  1. the range given: 92 × 0…∞ → 92×20
-            |    |    |    |    |picture: 20×20 at (0, 0), wishes width 20pt, height 20pt
-            |    |    |    |    |  1. as long as it likes to be: 0…∞ × 20, by its style 20 × 20 → exact, not asked
-            |    |    |    |    |text: 67×8 at (25, 0), wishes height 8pt, flexGrow 1, flexShrink 1
+            |    |    |    |    |picture: 20×20 at (0, 0), style width 20pt, height 20pt
+            |    |    |    |    |  1. natural length: 0…∞ × 20, by its style 20 × 20 → exact, not asked
+            |    |    |    |    |text: 67×8 at (25, 0), style height 8pt, flexGrow 1, flexShrink 1
             |    |    |    |    |  1. takes the 67 of 92 that the others leave: 67 × 8 → exact, not asked
             |mark: 5×5 at (90, 1)
             |  1. not in the spec, placed by hand: 5 × 5
@@ -100,10 +100,10 @@ import WeftThreads
           1. the range given: 0…60 × 0…∞ → 25×20
             |HStack: 25×20 at (0, 0)
             |  1. the range given: 0…60 × 0…∞ → 25×20
-            |    |picture: 20×20 at (0, 0), wishes width 20pt, height 20pt
-            |    |  1. as long as it likes to be: 0…∞ × 20, by its style 20 × 20 → exact, not asked
-            |    |text: 0×8 at (25, 0), wishes height 8pt, flexGrow 1, flexShrink 1
-            |    |  1. as long as it likes to be: 0…∞ × 8 → 0×8
+            |    |picture: 20×20 at (0, 0), style width 20pt, height 20pt
+            |    |  1. natural length: 0…∞ × 20, by its style 20 × 20 → exact, not asked
+            |    |text: 0×8 at (25, 0), style height 8pt, flexGrow 1, flexShrink 1
+            |    |  1. natural length: 0…∞ × 8 → 0×8
         """)
   }
 
@@ -228,10 +228,10 @@ import WeftThreads
             |  1. as the layout of the node says: 0…50 × 0…40 → 25×20
             |    |HStack: 25×20 at (0, 0)
             |    |  1. the range given: 0…50 × 0…40 → 25×20
-            |    |    |picture: 20×20 at (0, 0), wishes width 20pt, height 20pt
-            |    |    |  1. as long as it likes to be: 0…∞ × 20, by its style 20 × 20 → exact, not asked
-            |    |    |text: 0×8 at (25, 0), wishes height 8pt, flexGrow 1, flexShrink 1
-            |    |    |  1. as long as it likes to be: 0…∞ × 8 → 0×8
+            |    |    |picture: 20×20 at (0, 0), style width 20pt, height 20pt
+            |    |    |  1. natural length: 0…∞ × 20, by its style 20 × 20 → exact, not asked
+            |    |    |text: 0×8 at (25, 0), style height 8pt, flexGrow 1, flexShrink 1
+            |    |    |  1. natural length: 0…∞ × 8 → 0×8
         """)
   }
 

@@ -126,17 +126,18 @@ import WeftGraphics
     let history = try #require(window.scene.existingDiagnostics?.frameHistory)
     let damage = Region(PixelRect(x: 0, y: 0, width: 1, height: 1))
     let interval: TimeInterval = 1 / 144
-    for (serial, missedBeats) in [(1000, 0), (1001, 3), (1002, 0)] as [(UInt64, Int)] {
+    for (serial, droppedFrames) in [(1000, 0), (1001, 3), (1002, 0)] as [(UInt64, Int)] {
       let record = FrameRecord(
-        serial: serial, time: 1, duration: 0.003, damage: damage, interval: interval, missedBeats: missedBeats
+        serial: serial, time: 1, duration: 0.003, damage: damage, interval: interval,
+        droppedFrames: droppedFrames
       )
       history.add(record, damage: damage)
     }
-    #expect(history.missedBeats == 3)
-    #expect(history.samples.suffix(3).map(\.missedBeats) == [0, 3, 0])
+    #expect(history.droppedFrames == 3)
+    #expect(history.samples.suffix(3).map(\.droppedFrames) == [0, 3, 0])
     inspector.panel.show(inspector)
     window.settle()
-    #expect(inspector.panel.graph.content.missedBeats == 3)
+    #expect(inspector.panel.graph.content.droppedFrames == 3)
     #expect(inspector.panel.graph.content.budget == interval)
   }
 

@@ -28,21 +28,21 @@ struct LayoutExplanationTests {
         VStack: 160×120 at (0, 0)
           1. the range given: 160 × 120 → exact, not asked
           2. to place what is in it: 160 × 120
-            |title: 160×72 at (0, 0), wishes flexGrow 1
-            |  1. as long as it likes to be: 160 × 0…∞ → 160×20
+            |title: 160×72 at (0, 0), style flexGrow 1
+            |  1. natural length: 160 × 0…∞ → 160×20
             |  2. grows from 20 to 72 of 120: 160 × 72 → exact, not asked
             |Inset: 160×40 at (0, 80)
-            |  1. as long as it likes to be: 160 × 0…∞ → 160×40
+            |  1. natural length: 160 × 0…∞ → 160×40
             |    |HStack: 144×24 at (8, 8)
             |    |  1. the child of an inset of 8: 144 × 0…∞ → 144×24
             |    |    |Inset: 32×24 at (0, 0)
-            |    |    |  1. as long as it likes to be: 0…∞ × 0…∞ → 32×24
+            |    |    |  1. natural length: 0…∞ × 0…∞ → 32×24
             |    |    |    |avatar: 24×24 at (4, 0)
             |    |    |    |  1. the child of an inset of left 4, right 4: 0…∞ × 0…∞ → 24×24
-            |    |    |name: 68×16 at (36, 4), wishes flexGrow 1, flexShrink 1
+            |    |    |name: 68×16 at (36, 4), style flexGrow 1, flexShrink 1
             |    |    |  1. takes the 68 of 144 that the others leave: 68 × 0…∞ → 68×16
-            |    |    |time: 36×12 at (108, 6), wishes width 36pt
-            |    |    |  1. as long as it likes to be: 0…∞ × 0…∞, by its style 36 × 0…∞ → 36×12
+            |    |    |time: 36×12 at (108, 6), style width 36pt
+            |    |    |  1. natural length: 0…∞ × 0…∞, by its style 36 × 0…∞ → 36×12
         """)
   }
 
@@ -56,14 +56,14 @@ struct LayoutExplanationTests {
       spec.explainLayout(in: range(0...100, 0...50)).description == """
         HStack: 100×20 at (0, 0)
           1. the range given: 0…100 × 0…50 → 100×20
-            |a: 46×20 at (0, 0), wishes flexShrink 1
-            |  1. as long as it likes to be: 0…∞ × 0…50 → 80×20
+            |a: 46×20 at (0, 0), style flexShrink 1
+            |  1. natural length: 0…∞ × 0…50 → 80×20
             |  2. shrinks from 80 to 46 of 100: 46 × 0…50 → 46×20
-            |b: 35×20 at (46, 0), wishes flexShrink 1
-            |  1. as long as it likes to be: 0…∞ × 0…50 → 60×10
+            |b: 35×20 at (46, 0), style flexShrink 1
+            |  1. natural length: 0…∞ × 0…50 → 60×10
             |  2. shrinks from 60 to 35 of 100: 35 × 0…50 → 35×10
             |  3. stretched over the line: 35 × 20 → exact, not asked
-            |c: 20×20 at (81, 0), wishes flexBasis 20pt
+            |c: 20×20 at (81, 0), style flexBasis 20pt
             |  1. as long as its flexBasis of 20pt: 20 × 0…50 → 20×20
         """)
   }
@@ -78,10 +78,10 @@ struct LayoutExplanationTests {
         HStack: 100×40 at (0, 0)
           1. the range given: 100 × 40 → exact, not asked
           2. to place what is in it: 100 × 40
-            |n: 0×40 at (0, 0), wishes flexGrow 1, flexShrink 1
+            |n: 0×40 at (0, 0), style flexGrow 1, flexShrink 1
             |  1. the others leave nothing: 0 × 40 → exact, not asked
             |x: 100×40 at (0, 0)
-            |  1. as long as it likes to be: 0…∞ × 40 → 100×40
+            |  1. natural length: 0…∞ × 40 → 100×40
         """)
   }
 
@@ -137,7 +137,7 @@ struct LayoutExplanationTests {
             |    |  1. on the corner bottomLeft: 0…100 × 0…50 → 4×4
             |Absolute: 100×50 at (0, 0)
             |  1. the range of the wrapper: 0…100 × 0…50 → 100×50
-            |    |n: 30×20 at (3, 4), wishes layoutPosition (3, 4)
+            |    |n: 30×20 at (3, 4), style layoutPosition (3, 4)
             |    |  1. at (3, 4) of an absolute layout: 0…97 × 0…46 → 30×20
             |ValueElement: 12×6 at (0, 0)
             |  1. the range of the wrapper: 0…100 × 0…50 → 12×6
@@ -153,13 +153,13 @@ struct LayoutExplanationTests {
         HStack: 90×40 at (0, 0)
           1. the range given: 90 × 40 → exact, not asked
           2. to place what is in it: 90 × 40
-            |HStack: 90×44 at (0, 0), wishes height 44pt, flexGrow 1
-            |  1. as long as it likes to be: 0…∞ × 44 → 30×44
+            |HStack: 90×44 at (0, 0), style height 44pt, flexGrow 1
+            |  1. natural length: 0…∞ × 44 → 30×44
             |  2. grows from 30 to 90 of 90: 90 × 44 → exact, not asked
             |  3. to place what is in it: 90 × 44
             |    |n: 30×20 at (0, 0)
-            |    |  1. as long as it likes to be: 0…∞ × 0…44 → 30×20
-            |    |  2. as long as it likes to be: 0…∞ × 0…44 → 30×20, as before
+            |    |  1. natural length: 0…∞ × 0…44 → 30×20
+            |    |  2. natural length: 0…∞ × 0…44 → 30×20, as before
         """)
   }
 
@@ -190,11 +190,11 @@ struct LayoutExplanationTests {
 
   @Test func explanationValueContainsTheFactsOfItsText() throws {
     let explanation = HStack { node.flexGrow(2) }.explainLayout(in: range(90...90, 0...40), scale: 2)
-    #expect(explanation.questions.map(\.course) == [.measured])
+    #expect(explanation.questions.map(\.source) == [.measured])
     let child = try #require(explanation.children.first)
     #expect(child.element as? BlockNode === node)
     #expect(child.style.flexGrow == 2)
-    #expect(child.questions.map(\.course) == [.measured, .measured])
+    #expect(child.questions.map(\.source) == [.measured, .measured])
     #expect(child.questions.map(\.answer.width) == [30, 90])
     #expect(child.questions[1].range == range(90...90, 0...40))
   }

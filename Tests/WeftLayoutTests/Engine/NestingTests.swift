@@ -8,7 +8,7 @@ import WeftLayout
   /// The specs that are nested at each level.
   enum Level: String, CaseIterable, Sendable {
     case horizontal, vertical, alternating, flexing, shrinking, wrapping, overlaid, backed, inset, wrapped
-    case centred, shaped, cornered, absolute, mixed, custom, customInStack, customAlternating,
+    case centered, shaped, cornered, absolute, mixed, custom, customInStack, customAlternating,
       customOverStacks
 
     /// An element around another, at a depth.
@@ -33,7 +33,7 @@ import WeftLayout
         return Self.stack(.horizontal, BackgroundLayoutSpec(child: child, background: LeafElement()))
       case .inset: return Self.stack(.vertical, InsetLayoutSpec(insets: EdgeInsets(all: 1), child: child))
       case .wrapped: return Self.stack(.vertical, WrapperLayoutSpec(children: [child]))
-      case .centred: return Self.stack(.vertical, CenterLayoutSpec(sizing: .minimumXY, child: child))
+      case .centered: return Self.stack(.vertical, CenterLayoutSpec(sizing: .minimumXY, child: child))
       case .shaped: return Self.stack(.horizontal, RatioLayoutSpec(ratio: 1, child: child))
       case .cornered:
         return Self.stack(
@@ -96,7 +96,7 @@ import WeftLayout
   }
 
   private static let deepLevels: [Level] = [
-    .horizontal, .vertical, .alternating, .flexing, .wrapping, .wrapped, .overlaid, .backed, .centred,
+    .horizontal, .vertical, .alternating, .flexing, .wrapping, .wrapped, .overlaid, .backed, .centered,
     .shaped, .customInStack, .mixed,
   ]
 

@@ -14,11 +14,11 @@ import Testing
   private func check(
     length: CGFloat, offset: CGFloat = 0, isAllowed: Bool = true
   ) async -> BatchContext? {
-    let situation = BatchFetchingSituation(
+    let metrics = BatchFetchingMetrics(
       viewport: CGRect(x: 0, y: offset, width: 100, height: 100),
       contentSize: CGSize(width: 100, height: length), scrollable: .vertical)
     let box = Box()
-    guard fetcher.check(situation, isAllowed: { isAllowed }, fetch: { box.put($0) }) else { return nil }
+    guard fetcher.check(metrics, isAllowed: { isAllowed }, fetch: { box.put($0) }) else { return nil }
     return await box.take()
   }
 
@@ -44,9 +44,9 @@ import Testing
   @Test func delegateCallLastsUntilItsTasksOnMainHaveRun() async throws {
     var isTakenIn = false
     let note: @MainActor @Sendable () -> Void = { isTakenIn = true }
-    let situation = BatchFetchingSituation(
+    let metrics = BatchFetchingMetrics(
       viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
-    fetcher.check(situation, isAllowed: { true }) { _ in Task { @MainActor in note() } }
+    fetcher.check(metrics, isAllowed: { true }) { _ in Task { @MainActor in note() } }
     #expect(fetcher.isCallingDelegate && !isTakenIn)
     try await waitUntil("the end of the call") { !fetcher.isCallingDelegate }
     #expect(isTakenIn)
@@ -54,11 +54,11 @@ import Testing
 
   @Test func blockedDelegateDoesNotDelayOtherContainers() async {
     let (gate, box, other) = (Gate(), Box(), BatchFetcher())
-    let situation = BatchFetchingSituation(
+    let metrics = BatchFetchingMetrics(
       viewport: CGRect(x: 0, y: 0, width: 100, height: 100), contentSize: .zero, scrollable: .vertical)
-    fetcher.check(situation, isAllowed: { true }) { _ in gate.pass() }
+    fetcher.check(metrics, isAllowed: { true }) { _ in gate.pass() }
     gate.waitForArrivals(1)
-    other.check(situation, isAllowed: { true }) { box.put($0) }
+    other.check(metrics, isAllowed: { true }) { box.put($0) }
     let context = await box.take()
     #expect(context?.isFetching == true && other.isFetching)
     gate.open()

@@ -78,7 +78,7 @@ import WeftThreads
     window.settle()
     // Main does not wait for the cell.
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     source.cells.append(cell)
     table.performBatchUpdates(animated: false) {
       table.insertRows(at: [IndexPath(row: 1, section: 0)])

@@ -237,7 +237,7 @@ struct DesktopSelectionTests {
     let (strong, pale) = (table.theme.selection, table.theme.inactiveSelection)
     window.scene.focusedNode = nil
     #expect(cell.stateBackground == strong)
-    table.palesSelectionWithoutFocus = true
+    table.dimsSelectionWithoutFocus = true
     #expect(
       cell.stateBackground == pale && cell.state.withLock { $0.properties.stateBackgroundColor } == pale)
     table.becomeFirstResponder()

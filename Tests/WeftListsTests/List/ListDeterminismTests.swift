@@ -23,7 +23,7 @@ struct ListDeterminismTests {
     table.dataSource = source
     let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: table)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     return (table, window)
   }
 
@@ -158,7 +158,7 @@ struct ListDeterminismTests {
     table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
     let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: root)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     window.scene.update()
     gate.waitForArrivals(1)
     window.scene.update()
@@ -191,7 +191,7 @@ struct ListDeterminismTests {
       table.frame = CGRect(x: 0, y: 0, width: 200, height: 800)
       let window = OffscreenWindow(size: CGSize(width: 200, height: 800), rootNode: root)
       window.scene.measuresInBackground = true
-      window.scene.layoutPatience = isHeldUp ? 0 : 60
+      window.scene.layoutTimeout = isHeldUp ? 0 : 60
       window.scene.update()
       if isHeldUp {
         gate.waitForArrivals(1)

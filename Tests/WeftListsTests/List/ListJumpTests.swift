@@ -152,7 +152,7 @@ struct ListJumpTests {
   private func holdUp(_ window: OffscreenWindow) -> Gate {
     let gate = Gate()
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     rows.onMaking = { _ in gate.pass() }
     table.contentOffset.y = 1_000_000
     window.scene.update()
@@ -212,7 +212,7 @@ struct ListJumpTests {
       rows.onMaking = { _ in withExtendedLifetime(ownToken) { gate.pass() } }
       let window = OffscreenWindow(size: CGSize(width: 200, height: 400), rootNode: ownTable)
       window.scene.measuresInBackground = true
-      window.scene.layoutPatience = 0
+      window.scene.layoutTimeout = 0
       while gate.arrivalCount == 0 { window.scene.update() }
     }
     // Another thread may hold the table for a moment while it checks whether it still exists.

@@ -196,14 +196,14 @@ struct TableUpdateTests {
     table.rowHeight = 40
     table.dataSource = source
     table.frame = CGRect(x: 0, y: 0, width: 200, height: 400)
-    table.updateList(patience: nil)
+    table.updateList(timeout: nil)
     gate.waitForArrivals(1)
     var log: [String] = []
     source.sections[0].removeLast()
     table.performBatchUpdates(animated: false) { table.deleteRows(at: [path(199)]) }
     table.onDidFinishProcessingUpdates { log.append("processed") }
     table.onDidFinishSynchronizing { log.append("synchronized") }
-    table.updateList(patience: 0)
+    table.updateList(timeout: 0)
     #expect(table.isSynchronized && table.isProcessingUpdates)
     #expect(log == ["synchronized"])
     gate.open()

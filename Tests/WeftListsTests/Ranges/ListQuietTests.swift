@@ -77,10 +77,11 @@ import WeftGraphics
     window.turnWheel(1)
     for _ in 0..<3 { window.advance(by: 1.0 / 60) }
     #expect(table.contentOffset.y > 310 && table.isScrolling)
-    #expect(table.toldOffset.y == 310, "main was not woken")
+    #expect(table.notifiedOffset.y == 310, "main was not woken")
     #expect(table.bounds.minY == table.contentOffset.y, "the bounds are current")
     window.advance(by: 2)
-    #expect(table.toldOffset == table.contentOffset && table.toldOffset.y == 364, "the end is reported")
+    #expect(
+      table.notifiedOffset == table.contentOffset && table.notifiedOffset.y == 364, "the end is reported")
   }
 
   @Test func delegateIsNotifiedAboutEveryFrame() {
@@ -124,12 +125,12 @@ import WeftGraphics
     window.settle()
     window.turnWheel(1)
     window.advance(by: 1.0 / 60)
-    #expect(table.toldOffset.y == table.contentOffset.y, "main is woken for every frame")
+    #expect(table.notifiedOffset.y == table.contentOffset.y, "main is woken for every frame")
     cell.observesEveryFrame = false
     window.advance(by: 2)
     window.turnWheel(1)
     for _ in 0..<3 { window.advance(by: 1.0 / 60) }
-    #expect(table.toldOffset.y == 364, "main is not woken any more")
+    #expect(table.notifiedOffset.y == 364, "main is not woken any more")
   }
 
   @Test func otherCellsAreNotifiedAboutScrollingWhenTheListUpdatesAnyway() throws {

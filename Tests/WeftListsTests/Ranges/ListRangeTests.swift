@@ -161,11 +161,11 @@ import WeftThreads
     let window = open()
     table.contentOffset.y = 4000
     window.settle()
-    table.memoryDidBecomeScarce()
+    table.didReceiveMemoryWarning()
     window.settle()
     #expect(table.currentRangeMode == .visibleOnly)
     #expect(rows(in: .preload) == Array(100..<110))
-    table.memoryDidBecomeScarce()
+    table.didReceiveMemoryWarning()
     #expect(table.listState.cells.elements.count <= 10)
   }
 

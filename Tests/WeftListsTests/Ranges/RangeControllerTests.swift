@@ -13,13 +13,14 @@ import WeftControls
     (0..<200).filter { CGFloat($0) * 50 < rect.maxY && CGFloat($0 + 1) * 50 > rect.minY }
   }
 
-  private static func situation(
-    at y: CGFloat, velocity: CGFloat = 0, wayToRest: CGFloat = .infinity,
+  private static func metrics(
+    at y: CGFloat, velocity: CGFloat = 0, remainingDistance: CGFloat = .infinity,
     state: InterfaceState = .inHierarchy, isEdited: Bool = false
-  ) -> Controller.Situation {
+  ) -> Controller.ContainerMetrics {
     .init(
       visible: CGRect(x: 0, y: y, width: 100, height: 100), scrollable: .vertical,
-      velocity: CGPoint(x: 0, y: velocity), wayToRest: CGPoint(x: 0, y: wayToRest), containerState: state,
+      velocity: CGPoint(x: 0, y: velocity), remainingDistance: CGPoint(x: 0, y: remainingDistance),
+      containerState: state,
       isEdited: isEdited)
   }
 
@@ -59,31 +60,31 @@ import WeftControls
 
   @Test func theFirstUpdateIsMinimalAndTheNextIsFull() {
     var controller = Controller()
-    #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .minimum)
-    #expect(controller.update(Self.situation(at: 0), Self.rows).mode == .full)
+    #expect(controller.update(Self.metrics(at: 0), Self.rows).mode == .minimum)
+    #expect(controller.update(Self.metrics(at: 0), Self.rows).mode == .full)
   }
 
   @Test func revertedUpdateReportsLeavingRowsAgain() {
     var controller = Self.fullController()
-    let first = controller.update(Self.situation(at: 0), Self.rows)
-    let dropped = controller.update(Self.situation(at: 1000), Self.rows)
+    let first = controller.update(Self.metrics(at: 0), Self.rows)
+    let dropped = controller.update(Self.metrics(at: 1000), Self.rows)
     controller.revert(dropped)
-    let update = controller.update(Self.situation(at: 1000), Self.rows)
+    let update = controller.update(Self.metrics(at: 1000), Self.rows)
     let leaving = update.entries.filter { $0.state == .measureLayout }.map(\.element)
     #expect(!leaving.isEmpty)
     #expect(Set(leaving) == Set(first.preload).subtracting(update.preload))
     #expect(
-      controller.update(Self.situation(at: 1000), Self.rows).entries.allSatisfy { $0.state != .measureLayout }
+      controller.update(Self.metrics(at: 1000), Self.rows).entries.allSatisfy { $0.state != .measureLayout }
     )
   }
 
   @Test func entriesAreOrderedByVisibleDisplayPreloadAndLeaving() {
     var controller = Self.fullController()
-    _ = controller.update(Self.situation(at: 0), Self.rows)
-    let jump = controller.update(Self.situation(at: 1000), Self.rows)
+    _ = controller.update(Self.metrics(at: 0), Self.rows)
+    let jump = controller.update(Self.metrics(at: 1000), Self.rows)
     #expect(Set(jump.entries.filter { $0.state == .measureLayout }.map(\.element)) == Set(0...6))
     // The surrounding rows follow with the next update.
-    let update = controller.update(Self.situation(at: 1000), Self.rows)
+    let update = controller.update(Self.metrics(at: 1000), Self.rows)
     let states = update.entries.map(\.state)
     let order: [InterfaceState] = [
       .inHierarchy, [.measureLayout, .preload, .display], [.measureLayout, .preload], .measureLayout,
@@ -98,30 +99,30 @@ import WeftControls
 
   @Test func leadingSideIsTheScrollDirection() {
     var controller = Self.fullController()
-    _ = controller.update(Self.situation(at: 1000), Self.rows)
-    #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
+    _ = controller.update(Self.metrics(at: 1000), Self.rows)
+    #expect(controller.update(Self.metrics(at: 950), Self.rows).display == Set(17...21))
     // Without scrolling the leading side stays the same.
-    #expect(controller.update(Self.situation(at: 950), Self.rows).display == Set(17...21))
-    #expect(controller.update(Self.situation(at: 1000), Self.rows).display == Set(19...23))
+    #expect(controller.update(Self.metrics(at: 950), Self.rows).display == Set(17...21))
+    #expect(controller.update(Self.metrics(at: 1000), Self.rows).display == Set(19...23))
   }
 
   @Test func editThatMovesTheContentDoesNotCountAsScrolling() {
     var controller = Self.fullController()
-    _ = controller.update(Self.situation(at: 1000), Self.rows)
-    _ = controller.update(Self.situation(at: 500, isEdited: true), Self.rows)
+    _ = controller.update(Self.metrics(at: 1000), Self.rows)
+    _ = controller.update(Self.metrics(at: 500, isEdited: true), Self.rows)
     #expect(controller.direction == [.right, .down])
   }
 
   @Test func fastScrollingExtendsTheDisplayRangeByTheForesight() {
     var controller = Self.fullController()
-    let update = controller.update(Self.situation(at: 0, velocity: 800), Self.rows)
-    #expect(update.display == Set(0..<Int((100 + 800 * RangeArea.foresight).rounded(.up)) / 50 + 1))
+    let update = controller.update(Self.metrics(at: 0, velocity: 800), Self.rows)
+    #expect(update.display == Set(0..<Int((100 + 800 * RangeArea.lookahead).rounded(.up)) / 50 + 1))
   }
 
   @Test func lookaheadOfScrollingIsLimitedAtAnyVelocity() {
     var controller = Self.fullController()
     for velocity in [2000, 1e6, 1e12, .infinity] as [CGFloat] {
-      let update = controller.update(Self.situation(at: 0, velocity: velocity), Self.rows)
+      let update = controller.update(Self.metrics(at: 0, velocity: velocity), Self.rows)
       #expect(update.preload.count <= 8, "the visible rows, and three screens of two rows")
     }
   }
@@ -129,46 +130,46 @@ import WeftControls
   @Test func nothingIsPreparedBeyondTheRestPosition() {
     var controller = Self.fullController()
     controller.tuning[.full, .display] = .zero
-    let update = controller.update(Self.situation(at: 0, velocity: 2000, wayToRest: 100), Self.rows)
+    let update = controller.update(Self.metrics(at: 0, velocity: 2000, remainingDistance: 100), Self.rows)
     #expect(update.display == Set(0..<4))
   }
 
   @Test func jumpUsesTheMinimumModeUntilTheContentRests() {
     var controller = Self.fullController()
-    _ = controller.update(Self.situation(at: 0), Self.rows)
+    _ = controller.update(Self.metrics(at: 0), Self.rows)
     for place in [1000, 3000, 5000] as [CGFloat] {
-      let update = controller.update(Self.situation(at: place), Self.rows)
+      let update = controller.update(Self.metrics(at: place), Self.rows)
       #expect(update.mode == .minimum)
       #expect(update.preload.count <= 4)
     }
     #expect(controller.policy.isToChange(isSeen: true))
-    #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == .full)
-    #expect(controller.update(Self.situation(at: 5099), Self.rows).mode == .full, "no jump below a screen")
+    #expect(controller.update(Self.metrics(at: 5000), Self.rows).mode == .full)
+    #expect(controller.update(Self.metrics(at: 5099), Self.rows).mode == .full, "no jump below a screen")
   }
 
   @Test func requestedModeOutlastsAJump() {
     for mode in [LayoutRangeMode.full, .visibleOnly] {
       var controller = Controller()
       _ = controller.policy.set(mode)
-      _ = controller.update(Self.situation(at: 0), Self.rows)
-      #expect(controller.update(Self.situation(at: 5000), Self.rows).mode == mode)
+      _ = controller.update(Self.metrics(at: 0), Self.rows)
+      #expect(controller.update(Self.metrics(at: 5000), Self.rows).mode == mode)
     }
   }
 
   @Test func invisibleContainerDisplaysItsViewportAndPreloadsTheRest() {
     var controller = Controller()
-    let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    let update = controller.update(Self.metrics(at: 0, state: .preload), Self.rows)
     #expect(update.entries.first?.state == [.measureLayout, .preload, .display])
     #expect(update.entries.last?.state == [.measureLayout, .preload])
     #expect(!update.entries.contains { $0.state.contains(.visible) })
-    #expect(controller.update(Self.situation(at: 0, state: .preload), Self.rows).mode == .minimum)
+    #expect(controller.update(Self.metrics(at: 0, state: .preload), Self.rows).mode == .minimum)
   }
 
   @Test func invisibleContainerDisplaysNothingInLowMemory() {
     var controller = Controller()
-    _ = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
-    _ = controller.policy.memoryDidBecomeScarce(isDrawn: false)
-    let update = controller.update(Self.situation(at: 0, state: .preload), Self.rows)
+    _ = controller.update(Self.metrics(at: 0, state: .preload), Self.rows)
+    _ = controller.policy.didReceiveMemoryWarning(isDrawn: false)
+    let update = controller.update(Self.metrics(at: 0, state: .preload), Self.rows)
     #expect(update.mode == .lowMemory)
     #expect(!update.entries.contains { $0.state.contains(.display) })
     #expect(update.visible == [0, 1])
@@ -176,8 +177,8 @@ import WeftControls
 
   @Test func emptyViewportRemovesAllRowsFromTheRanges() {
     var controller = Self.fullController()
-    _ = controller.update(Self.situation(at: 0), Self.rows)
-    var empty = Self.situation(at: 0)
+    _ = controller.update(Self.metrics(at: 0), Self.rows)
+    var empty = Self.metrics(at: 0)
     empty.visible = .zero
     let update = controller.update(empty, Self.rows)
     #expect(update.visible.isEmpty && update.preload.isEmpty)

@@ -26,14 +26,14 @@ import Testing
 
   @Test func scarceMemoryUsesVisibleOnlyIfDrawnAndOtherwiseTheConfiguredMode() {
     var drawn = RangeModePolicy()
-    let isOther = drawn.memoryDidBecomeScarce(isDrawn: true)
+    let isOther = drawn.didReceiveMemoryWarning(isDrawn: true)
     #expect(isOther)
     #expect(drawn.modeForUpdate(isSeen: true) == .visibleOnly)
     var other = RangeModePolicy()
-    _ = other.memoryDidBecomeScarce(isDrawn: false)
+    _ = other.didReceiveMemoryWarning(isDrawn: false)
     #expect(other.modeForUpdate(isSeen: false) == .lowMemory)
     other.modeForMemoryWarnings = .minimum
-    _ = other.memoryDidBecomeScarce(isDrawn: false)
+    _ = other.didReceiveMemoryWarning(isDrawn: false)
     #expect(other.modeForUpdate(isSeen: false) == .minimum)
   }
 

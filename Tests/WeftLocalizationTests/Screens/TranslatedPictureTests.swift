@@ -14,10 +14,10 @@ import WeftTheme
         size: CGSize(width: 420, height: 300), scale: scale, rootNode: DisplayNode())
       window.scene.userInterfaceStyle = style
       window.scene.animatesInterface = false
-      let words = DialogWords.current
+      let texts = DialogTexts.current
       let alert = Alert(
         "„Hafen“ löschen?", message: "Das Foto wird aus dem Album entfernt.", style: .warning,
-        buttons: [Alert.Button("Löschen", role: .destructive), .cancel], suppressionTitle: words.suppress)
+        buttons: [Alert.Button("Löschen", role: .destructive), .cancel], suppressionTitle: texts.suppress)
       alert.present(on: window) { _ in }
       window.settle()
       window.advance(by: 0.5)

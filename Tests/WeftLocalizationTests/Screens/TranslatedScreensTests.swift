@@ -22,7 +22,7 @@ import WeftTesting
     Localization.with(Localization(language)) {
       let window = OffscreenWindow(size: size, rootNode: DisplayNode())
       window.scene.animatesInterface = false
-      let alert = Alert("?", buttons: [.ok, .cancel], suppressionTitle: DialogWords.current.suppress)
+      let alert = Alert("?", buttons: [.ok, .cancel], suppressionTitle: DialogTexts.current.suppress)
       var answer: AlertAnswer?
       alert.present(on: window) { answer = $0 }
       #expect(window.scene.layoutDirection == (language == "ar" ? .rightToLeft : .leftToRight))
@@ -33,8 +33,8 @@ import WeftTesting
   }
 
   @Test func wordsThatAreMadeKeepTheirLanguage() {
-    var words = Localization.with(Localization("de")) { DialogWords() }
-    #expect(words.cancel == "Abbrechen" && DialogWords.current.cancel == "Cancel")
+    var words = Localization.with(Localization("de")) { DialogTexts() }
+    #expect(words.cancel == "Abbrechen" && DialogTexts.current.cancel == "Cancel")
     words.cancel = "Doch nicht"
     #expect(words.ok == "OK" && words.cancel == "Doch nicht")
   }
@@ -115,7 +115,7 @@ import WeftTesting
   @Test func textsOfControlsAreTranslated() {
     Localization.with(Localization("de")) {
       #expect(FieldTexts().search == "Suchen" && TitleBarTexts().maximize == "Maximieren")
-      #expect(NamedColor.palette.map(\.name).contains("Hellgrau") && DragWords().copy == "Hierher kopieren")
+      #expect(NamedColor.palette.map(\.name).contains("Hellgrau") && DragTexts().copy == "Hierher kopieren")
     }
   }
 }

@@ -164,7 +164,7 @@ import WeftLayout
     node.layoutSpecBlock = { _, _ in InsetLayoutSpec(insets: .zero, child: inner) }
     let window = OffscreenWindow(size: Self.frame.size, rootNode: node)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     #expect(window.render().pixel(x: 5, y: 5) == .black)
   }
 }

@@ -48,9 +48,9 @@ import WeftGraphics
     for (cell, _) in cells { retired.retire(cell) }
     retired.byteLimit = 240_000
     #expect(retired.byteCount == 240_000)
-    retired.memoryDidBecomeScarce(.warning)
+    retired.didReceiveMemoryWarning(.warning)
     #expect(retired.byteCount == 120_000)
-    retired.memoryDidBecomeScarce(.critical)
+    retired.didReceiveMemoryWarning(.critical)
     #expect(retired.byteCount == 0)
     #expect(cells.allSatisfy { $0.content.contents == nil })
   }
@@ -101,7 +101,7 @@ import WeftGraphics
     window.settle()
     _ = window.render()
     #expect(cell.supernode == nil)
-    RetiredContents.shared.memoryDidBecomeScarce(.critical)
+    RetiredContents.shared.didReceiveMemoryWarning(.critical)
     window.settle()
     #expect(cell.contents == nil)
     // The thread that has drawn them may still refer to them.

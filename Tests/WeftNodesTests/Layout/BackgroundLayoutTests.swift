@@ -14,7 +14,7 @@ import WeftThreads
   private func makeBackgroundWindow(_ root: DisplayNode) -> OffscreenWindow {
     let window = makeWindow(root, 100, 50)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     return window
   }
 

@@ -55,7 +55,7 @@ import WeftThreads
       let root = StackNode(.vertical, leaves.map { StackNode([$0]) })
       let window = makeWindow(root, 100, 100)
       window.scene.measuresInBackground = inBackground
-      window.scene.layoutPatience = 0
+      window.scene.layoutTimeout = 0
       let running = Protected(3)
       for thread in 0..<3 {
         Thread.detachNewThread {

@@ -21,7 +21,7 @@ import WeftLayout
     init(scene: WindowScene) { self.scene = scene }
 
     func layoutDidEnd() {
-      let deadline = scene.layoutWait.deadline(patience: scene.layoutPatience)
+      let deadline = scene.layoutWait.deadline(timeout: scene.layoutTimeout)
       if deadline > 0 { hasAwaited = true }
     }
   }
@@ -38,16 +38,16 @@ import WeftLayout
     override func didEnterVisibleState() { action() }
   }
 
-  private func makeBackgroundWindow(_ root: DisplayNode, patience: TimeInterval) -> OffscreenWindow {
+  private func makeBackgroundWindow(_ root: DisplayNode, timeout: TimeInterval) -> OffscreenWindow {
     let window = makeWindow(root, 100, 50)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = patience
+    window.scene.layoutTimeout = timeout
     return window
   }
 
-  @Test func withPatienceTheUpdateWaitsForTheResult() {
+  @Test func withATimeoutTheUpdateWaitsForTheResult() {
     let leaf = SizedNode(width: 10, height: 10)
-    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: .infinity)
+    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), timeout: .infinity)
     window.scene.update()
     #expect(leaf.frame.width == 10)
     leaf.wishedSize.width = 30
@@ -60,7 +60,7 @@ import WeftLayout
   @Test func layoutsInvalidatedByMutationsAreNotWaitedFor() {
     let gate = Gate()
     let leaf = SizedNode(width: 10, height: 10)
-    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), patience: 60)
+    let window = makeBackgroundWindow(StackNode([StackNode([leaf])]), timeout: 60)
     window.settle()
     let recorder = window.scene.component(WaitRecorder.self)
     leaf.gate = gate
@@ -83,7 +83,7 @@ import WeftLayout
     row.frame = CGRect(0, 0, 50, 50)
     let root = DisplayNode()
     root.addSubnode(row)
-    let window = makeBackgroundWindow(root, patience: 60)
+    let window = makeBackgroundWindow(root, timeout: 60)
     window.settle()
     let scene = window.scene
     let recorder = scene.component(WaitRecorder.self)
@@ -115,7 +115,7 @@ import WeftLayout
     let root = DisplayNode()
     root.addSubnode(scrollNode)
     root.addSubnode(row)
-    let window = makeBackgroundWindow(root, patience: 60)
+    let window = makeBackgroundWindow(root, timeout: 60)
     window.settle()
     let recorder = window.scene.component(WaitRecorder.self)
     scrollNode.scrollTo(CGPoint(x: 0, y: 900))
@@ -137,11 +137,11 @@ import WeftLayout
   /// By the time of day, which may be set back, these times would have come decades ago.
   @Test func updatesWaitForLayoutsByTheMonotonicClock() {
     var wait = LayoutWait()
-    let none = wait.deadline(patience: 60)
+    let none = wait.deadline(timeout: 60)
     #expect(none < 0)
     wait.markAwaited()
     let start = MonotonicClock().now
-    let deadline = wait.deadline(patience: 60)
+    let deadline = wait.deadline(timeout: 60)
     #expect(deadline >= start + 60 && deadline <= MonotonicClock().now + 60)
     let job = LayoutJob(node: DisplayNode(), range: .unconstrained, scale: 1) { _ in }
     #expect(!job.isOver && !job.wait(until: start + 0.2))
@@ -150,13 +150,13 @@ import WeftLayout
     #expect(job.isOver && job.wait(until: .infinity))
   }
 
-  @Test func invalidPatienceIsClamped() {
-    let scene = makeBackgroundWindow(DisplayNode(), patience: 0).scene
-    scene.layoutPatience = .nan
-    #expect(scene.layoutPatience == 0)
-    scene.layoutPatience = -1
-    #expect(scene.layoutPatience == 0)
-    scene.layoutPatience = 1e300
-    #expect(scene.layoutPatience == 60)
+  @Test func invalidTimeoutIsClamped() {
+    let scene = makeBackgroundWindow(DisplayNode(), timeout: 0).scene
+    scene.layoutTimeout = .nan
+    #expect(scene.layoutTimeout == 0)
+    scene.layoutTimeout = -1
+    #expect(scene.layoutTimeout == 0)
+    scene.layoutTimeout = 1e300
+    #expect(scene.layoutTimeout == 60)
   }
 }

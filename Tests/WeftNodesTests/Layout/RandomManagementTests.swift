@@ -90,7 +90,7 @@ import WeftThreads
     do {
       let window = makeWindow(pool.root, 400, 100)
       window.scene.measuresInBackground = seed % 2 == 1
-      window.scene.layoutPatience = 0
+      window.scene.layoutTimeout = 0
       for _ in 0..<60 {
         pool.shuffle(&random)
         if Bool.random(using: &random) { pool.rows.randomElement(using: &random)?.layoutIfNeeded() }

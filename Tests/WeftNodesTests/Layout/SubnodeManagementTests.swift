@@ -221,7 +221,7 @@ import WeftThreads
     let root = ManagedNode([inner])
     let window = makeWindow(root, 100, 50)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     window.settle()
     #expect(root.isRight && inner.isRight)
     #expect(leaf.measuringsOnMain.withLock { $0 } == 0)
@@ -268,7 +268,7 @@ import WeftThreads
     let root = ManagedNode([leaf, late])
     let window = makeWindow(root, 100, 50)
     window.scene.measuresInBackground = true
-    window.scene.layoutPatience = 0
+    window.scene.layoutTimeout = 0
     window.scene.update()
     gate.waitForArrivals(1)
     leaf.wishedSize.width = 40

@@ -13,7 +13,7 @@ import WeftGraphics
 @MainActor
 @Suite struct PlaceholderTests {
   private static let red = Color(hex: 0xFF0000)
-  private static let grey = Color(hex: 0x808080)
+  private static let gray = Color(hex: 0x808080)
   private static let frame = CGRect(x: 0, y: 0, width: 10, height: 10)
 
   private final class PersistingNode: DisplayNode, @unchecked Sendable {
@@ -26,7 +26,7 @@ import WeftGraphics
   private func covered(gate: Gate?, fade: TimeInterval) -> (FillNode, OffscreenWindow) {
     let node = FillNode(Self.red, gate: gate)
     node.placeholderEnabled = true
-    node.placeholderColor = Self.grey
+    node.placeholderColor = Self.gray
     node.placeholderFadeDuration = fade
     return (node, OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node))
   }
@@ -34,10 +34,10 @@ import WeftGraphics
   @Test func coversANodeWithoutContentsAndFadesForExactlyItsDuration() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0.4)
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     gate.open()
     window.settle()
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     window.advance(by: 0.2)
     let middle = window.render().pixel(x: 5, y: 5)
     #expect(abs(middle.red - (1 + 128.0 / 255) / 2) < 0.01)
@@ -53,7 +53,7 @@ import WeftGraphics
   @Test func withoutFadeDurationDisappearsWhenTheContentsAppear() {
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0)
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     gate.open()
     window.settle()
     #expect(window.render().pixel(x: 5, y: 5) == Self.red)
@@ -135,7 +135,7 @@ import WeftGraphics
     let gate = Gate()
     let node = FillNode(Self.red)
     node.placeholderEnabled = true
-    node.placeholderColor = Self.grey
+    node.placeholderColor = Self.gray
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: node)
     window.scene.update()
     while node.contents == nil {
@@ -143,7 +143,7 @@ import WeftGraphics
       MutationsPass.run()
     }
     node.addSubnode(FillNode(.black, gate: gate, frame: Self.frame))
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     gate.open()
     window.settle()
     #expect(window.render().pixel(x: 5, y: 5) == .black)
@@ -165,9 +165,9 @@ import WeftGraphics
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: 0.5)
     window.scene.placeholderGraceTime = 0.2
-    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.gray)
     window.advance(by: 0.1)
-    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.gray)
     gate.open()
     window.settle()
     #expect(window.render().pixel(x: 5, y: 5) == Self.red)
@@ -181,9 +181,9 @@ import WeftGraphics
     window.scene.update()
     let commits = window.commitCount
     window.advance(by: 0.19)
-    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.gray)
     window.advance(by: 0.02)
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     #expect(window.commitCount <= commits + 1)
     gate.open()
     window.settle()
@@ -196,9 +196,9 @@ import WeftGraphics
     node.placeholderGraceTime = 0.1
     node.placeholderGraceTime = .nan
     #expect(node.placeholderGraceTime == 0.1)
-    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.gray)
     window.advance(by: 0.1)
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     gate.open()
     window.settle()
   }
@@ -207,15 +207,15 @@ import WeftGraphics
     let gate = Gate()
     let (node, window) = covered(gate: gate, fade: fade)
     node.placeholderMinimumDisplayTime = 0.5
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     window.advance(by: 0.125)
     gate.open()
     window.settle()
     window.advance(by: 0.25)
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     window.advance(by: 0.125 + fade / 2)
     #expect((window.render().pixel(x: 5, y: 5) == Self.red) == (fade == 0))
-    #expect(window.render().pixel(x: 5, y: 5) != Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) != Self.gray)
     window.advance(by: fade / 2)
     #expect(window.render().pixel(x: 5, y: 5) == Self.red)
     #expect(cover(node) == nil)
@@ -263,7 +263,7 @@ import WeftGraphics
     node.clearContents()
     node.setNeedsDisplay()
     node.setNeedsPlaceholderUpdate()
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     gate.open()
     window.settle()
     window.advance(by: 1)
@@ -316,14 +316,14 @@ import WeftGraphics
     let gate = Gate()
     let node = FillNode(Self.red, gate: gate)
     node.placeholderEnabled = true
-    node.placeholderColor = Self.grey
+    node.placeholderColor = Self.gray
     let root = DisplayNode()
     root.addSubnode(node)
     let window = OffscreenWindow(size: CGSize(width: 10, height: 10), rootNode: root)
     window.scene.update()
     #expect(cover(node) == nil)
     node.frame = Self.frame
-    #expect(window.render().pixel(x: 5, y: 5) == Self.grey)
+    #expect(window.render().pixel(x: 5, y: 5) == Self.gray)
     gate.open()
     window.settle()
   }

@@ -18,7 +18,7 @@ import WeftTheme
       Alert(
         "Delete “Harbour”?", message: "The photograph is removed from the album. This can’t be undone.",
         style: .warning, buttons: [Alert.Button("Delete", role: .destructive), .cancel],
-        suppressionTitle: DialogWords.current.suppress)
+        suppressionTitle: DialogTexts.current.suppress)
     ),
     (
       "rename",

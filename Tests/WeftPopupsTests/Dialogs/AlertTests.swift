@@ -191,7 +191,7 @@ import WeftTesting
   }
 
   @Test func theCheckBoxIsAnswered() throws {
-    let alert = Alert("Delete?", buttons: [delete, .cancel], suppressionTitle: DialogWords.current.suppress)
+    let alert = Alert("Delete?", buttons: [delete, .cancel], suppressionTitle: DialogTexts.current.suppress)
     let answers = scene.present(alert)
     scene.window.click(on: try #require(scene.window.openAlert?.suppression))
     scene.window.pressAlertButton("Delete")

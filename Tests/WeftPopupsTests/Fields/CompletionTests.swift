@@ -10,15 +10,15 @@ import WeftTesting
 /// Completions and answers that meet other changes of the text: keys that arrive together, input methods, the program.
 @MainActor
 @Suite struct CompletionTests {
-  private let desk = SuggestionDesk()
+  private let source = ManualSuggestions()
 
   private func makeScene(_ choices: String...) -> FieldScene<ComboBoxNode> {
     FieldScene(ComboBoxNode(choices))
   }
 
   private func makeLoadingScene() -> FieldScene<ComboBoxNode> {
-    let desk = desk
-    return FieldScene(ComboBoxNode(suggestions: .loading { await desk.suggestions(for: $0) }))
+    let source = source
+    return FieldScene(ComboBoxNode(suggestions: .loading { await source.suggestions(for: $0) }))
   }
 
   /// Sends keys that have all arrived before the next pass.
@@ -38,39 +38,39 @@ import WeftTesting
   func aLateAnswerCompletesNothingBeforeTheEnd(key: KeyboardKey) async throws {
     let scene = makeLoadingScene()
     scene.type("be")
-    try await scene.wait { desk.asked == ["b", "be"] }
+    try await scene.wait { source.asked == ["b", "be"] }
     scene.press(key)
-    desk.answer("be", ["Berlin"])
+    source.answer("be", ["Berlin"])
     try await scene.wait { scene.field.isShowingSuggestions }
     #expect(scene.field.text == "be" && scene.suggestions == ["Berlin"])
     // A question without an answer would wait for ever.
-    for text in desk.asked { desk.answer(text, []) }
+    for text in source.asked { source.answer(text, []) }
   }
 
   @Test func aLateAnswerDoesNotReplaceTheRowThatKeysHaveReached() async throws {
     let scene = makeLoadingScene()
     scene.type("b")
-    try await scene.wait { desk.asked == ["b"] }
-    desk.answer("b", ["Bern"])
+    try await scene.wait { source.asked == ["b"] }
+    source.answer("b", ["Bern"])
     try await scene.wait { scene.field.isShowingSuggestions }
     scene.type("e")
-    try await scene.wait { desk.asked == ["be"] }
+    try await scene.wait { source.asked == ["be"] }
     let late = scene.task
     scene.press(.down)
     #expect(scene.field.text == "Bern")
-    desk.answer("be", ["Berlin"])
+    source.answer("be", ["Berlin"])
     try await scene.finish(late)
-    #expect(desk.cancellations == ["be"])
+    #expect(source.cancellations == ["be"])
     #expect(scene.field.text == "Bern" && scene.selected == "Bern")
   }
 
   @Test func nothingIsSuggestedWhileAnotherProgramHasTheKeyboard() async throws {
     let scene = makeLoadingScene()
     scene.type("b")
-    try await scene.wait { desk.asked == ["b"] }
+    try await scene.wait { source.asked == ["b"] }
     scene.window.scene.isActive = false
     let task = scene.task
-    desk.answer("b", ["Berlin"])
+    source.answer("b", ["Berlin"])
     try await scene.finish(task)
     #expect(!scene.field.isShowingSuggestions && scene.field.text == "b")
   }
@@ -78,17 +78,17 @@ import WeftTesting
   @Test func aPressElsewhereDropsTheAnswerThatIsUnderWay() async throws {
     let scene = makeLoadingScene()
     scene.type("b")
-    try await scene.wait { desk.asked == ["b"] }
-    desk.answer("b", ["Bern"])
+    try await scene.wait { source.asked == ["b"] }
+    source.answer("b", ["Bern"])
     try await scene.wait { scene.field.isShowingSuggestions }
     scene.type("x")
-    try await scene.wait { desk.asked.count == 1 }
+    try await scene.wait { source.asked.count == 1 }
     let late = scene.task
     scene.window.click(at: CGPoint(x: 150, y: 300))
     #expect(!scene.field.isShowingSuggestions)
-    for text in desk.asked { desk.answer(text, ["Bonn"]) }
+    for text in source.asked { source.answer(text, ["Bonn"]) }
     try await scene.finish(late)
-    #expect(!desk.cancellations.isEmpty)
+    #expect(!source.cancellations.isEmpty)
     #expect(!scene.field.isShowingSuggestions)
   }
 

@@ -8,20 +8,20 @@ import WeftTesting
 /// Suggestions that arrive later than they are asked for.
 @MainActor
 @Suite struct LoadingSuggestionsTests {
-  private let desk = SuggestionDesk()
+  private let source = ManualSuggestions()
 
   private func makeScene(after delay: TimeInterval = 0) -> FieldScene<SearchFieldNode> {
-    let desk = desk
+    let source = source
     return FieldScene(
-      SearchFieldNode(suggestions: .loading(after: delay) { await desk.suggestions(for: $0) }))
+      SearchFieldNode(suggestions: .loading(after: delay) { await source.suggestions(for: $0) }))
   }
 
   @Test func theyAreShownWhenTheyArrive() async throws {
     let scene = makeScene()
     scene.type("a")
-    try await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { source.asked == ["a"] }
     #expect(!scene.field.isShowingSuggestions)
-    desk.answer("a", ["Autumn"])
+    source.answer("a", ["Autumn"])
     try await scene.wait { scene.field.isShowingSuggestions }
     #expect(scene.suggestions == ["Autumn"])
   }
@@ -29,39 +29,39 @@ import WeftTesting
   @Test func aLateAnswerToAnOldTextIsDropped() async throws {
     let scene = makeScene()
     scene.type("a")
-    try await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { source.asked == ["a"] }
     let late = scene.task
     scene.type("u")
-    try await scene.wait { desk.asked == ["a", "au"] }
-    desk.answer("au", ["Autumn"])
+    try await scene.wait { source.asked == ["a", "au"] }
+    source.answer("au", ["Autumn"])
     try await scene.wait { scene.suggestions == ["Autumn"] }
-    desk.answer("a", ["Late"])
+    source.answer("a", ["Late"])
     try await scene.finish(late)
-    #expect(desk.cancellations == ["a"] && scene.suggestions == ["Autumn"])
+    #expect(source.cancellations == ["a"] && scene.suggestions == ["Autumn"])
   }
 
   @Test func theOldOnesStayUntilTheNewOnesArrive() async throws {
     let scene = makeScene()
     scene.type("a")
-    try await scene.wait { desk.asked == ["a"] }
-    desk.answer("a", ["Autumn", "Alps"])
+    try await scene.wait { source.asked == ["a"] }
+    source.answer("a", ["Autumn", "Alps"])
     try await scene.wait { scene.field.isShowingSuggestions }
     scene.type("u")
-    try await scene.wait { desk.asked == ["au"] }
+    try await scene.wait { source.asked == ["au"] }
     #expect(scene.suggestions == ["Autumn", "Alps"])
-    desk.answer("au", [])
+    source.answer("au", [])
     try await scene.wait { !scene.field.isShowingSuggestions }
   }
 
   @Test func anEmptyTextNeedsNoAnswer() async throws {
     let scene = makeScene()
     scene.type("a")
-    try await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { source.asked == ["a"] }
     let late = scene.task
     scene.press(.backspace)
-    desk.answer("a", ["Autumn"])
+    source.answer("a", ["Autumn"])
     try await scene.finish(late)
-    #expect(desk.cancellations == ["a"] && !scene.field.isShowingSuggestions)
+    #expect(source.cancellations == ["a"] && !scene.field.isShowingSuggestions)
   }
 
   @Test func theyAreRequestedAfterAPause() async throws {
@@ -72,19 +72,19 @@ import WeftTesting
     scene.window.advance(by: 0.15)
     #expect(scene.task == nil)
     scene.window.advance(by: 0.1)
-    try await scene.wait { !desk.asked.isEmpty }
-    #expect(desk.asked == ["au"])
-    desk.answer("au", [])
+    try await scene.wait { !source.asked.isEmpty }
+    #expect(source.asked == ["au"])
+    source.answer("au", [])
   }
 
   @Test func anAnswerAfterTheFocusHasGoneIsDropped() async throws {
     let scene = makeScene()
     scene.type("a")
-    try await scene.wait { desk.asked == ["a"] }
+    try await scene.wait { source.asked == ["a"] }
     let late = scene.task
     scene.other.becomeFirstResponder()
-    desk.answer("a", ["Autumn"])
+    source.answer("a", ["Autumn"])
     try await scene.finish(late)
-    #expect(desk.cancellations == ["a"] && !scene.field.isShowingSuggestions)
+    #expect(source.cancellations == ["a"] && !scene.field.isShowingSuggestions)
   }
 }

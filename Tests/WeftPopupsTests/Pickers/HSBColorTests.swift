@@ -29,8 +29,8 @@ import WeftGraphics
 
   @Test func greysKeepTheHueAndBlackTheSaturation() {
     let old = HSBColor(hue: 0.6, saturation: 0.7, brightness: 0.8)
-    let grey = HSBColor(Color(white: 0.5), keeping: old)
-    #expect(grey.hue == 0.6 && grey.saturation == 0)
+    let gray = HSBColor(Color(white: 0.5), keeping: old)
+    #expect(gray.hue == 0.6 && gray.saturation == 0)
     let black = HSBColor(.black, keeping: old)
     #expect(black.hue == 0.6 && black.saturation == 0.7 && black.brightness == 0)
   }

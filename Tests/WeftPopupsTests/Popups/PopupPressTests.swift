@@ -104,7 +104,7 @@ import WeftOffscreen
 
   @Test func thePartnerLosesThePointerToThePopup() throws {
     let popup = Popup(screen.content())
-    popup.partner = screen.button
+    popup.passthroughNode = screen.button
     try popup.open(from: screen.button)
     window.point(.moved, 110, 60)
     window.point(.moved, 110, 80)
@@ -116,7 +116,7 @@ import WeftOffscreen
 
   @Test func aPressOnThePartnerGoesOnInThePopup() throws {
     let popup = Popup(screen.content())
-    popup.partner = screen.button
+    popup.passthroughNode = screen.button
     var released: CGPoint?
     popup.onReleaseAfterDrag = { released = $0 }
     try popup.open(from: screen.button)
@@ -130,7 +130,7 @@ import WeftOffscreen
   @Test func aPressOnAPartnerInAPopupGoesOnInThePopupAbove() throws {
     let content = screen.content()
     let (outer, inner) = (Popup(content), Popup(screen.content(), placement: .beside))
-    inner.partner = content
+    inner.passthroughNode = content
     var released: CGPoint?
     inner.onReleaseAfterDrag = { released = $0 }
     try outer.open(from: screen.button)

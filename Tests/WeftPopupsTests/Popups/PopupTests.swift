@@ -230,7 +230,7 @@ import WeftOffscreen
 
   @Test func itsPartnerStillReceivesThePointer() throws {
     let popup = Popup(content())
-    popup.partner = button
+    popup.passthroughNode = button
     try popup.open(from: button)
     window.point(.moved, 110, 60)
     press(110, 60)
@@ -238,7 +238,7 @@ import WeftOffscreen
     #expect(popup.isOpen)
     window.point(.moved, 10, 10)
     #expect(button.takeEvents() == ["exited"])
-    #expect(root.takeEvents().suffix(1) != ["entered"], "the window beside its partner receives nothing")
+    #expect(root.takeEvents().suffix(1) != ["entered"], "the window beside it receives nothing")
   }
 
   @Test func closesWhenTheWindowLosesTheKeyboardOrIsHidden() throws {

@@ -149,6 +149,6 @@ import WeftTesting
     other.toolTip = ""
     rest(at: 110, 110, for: 0)
     rest(at: 210, 110, for: 0)
-    #expect(window.clock.nextAppointment == nil)
+    #expect(window.clock.nextDeadline == nil)
   }
 }

@@ -10,7 +10,7 @@ struct FramePacingTests {
   /// Returns whether each of a sequence of frames is shown immediately.
   private func answers(_ frames: [(time: Double, size: PixelDimensions)]) -> [Bool] {
     var pacing = FramePacing()
-    return frames.map { pacing.handOver($0.size, at: $0.time, interval: 0.016) }
+    return frames.map { pacing.submit($0.size, at: $0.time, interval: 0.016) }
   }
 
   @Test func theFirstFrameAfterAPauseIsShownImmediatelyAndFurtherOnesInStep() {
@@ -21,7 +21,7 @@ struct FramePacingTests {
   @Test func aPauseBeginsAfterAFrameAndAHalf() {
     var pacing = FramePacing()
     #expect(pacing.isAfterPause(at: 10, interval: 0.016), "nothing was shown yet")
-    _ = pacing.handOver(size, at: 10, interval: 0.016)
+    _ = pacing.submit(size, at: 10, interval: 0.016)
     #expect(!pacing.isAfterPause(at: 10.02, interval: 0.016))
     #expect(pacing.isAfterPause(at: 10.03, interval: 0.016))
   }

@@ -52,7 +52,7 @@ import WeftSemantics
   @Test func anItemWhoseChildrenAreLoadedIsBusy() throws {
     let (stream, _) = AsyncStream<[Int]>.makeStream()
     scene.source.loads[2] = stream
-    scene.outline.beginAnew()
+    scene.outline.resetData()
     #expect(try perform(.expand, on: "item 2"))
     #expect(try tree.element(.treeItem, named: "item 2").states.isSuperset(of: [.busy, .expanded]))
   }

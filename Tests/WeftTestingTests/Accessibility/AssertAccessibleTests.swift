@@ -33,7 +33,7 @@ import WeftTesting
 
   @Test func aControlHasToBeAnAccessibilityElement() {
     card.button.isAccessibilityElement = false
-    #expect(problems == [.notTold])
+    #expect(problems == [.notExposed])
     card.button.accessibilityElementsHidden = true
     #expect(problems == [], "hidden elements are no violation")
   }

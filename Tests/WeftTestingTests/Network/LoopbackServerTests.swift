@@ -83,7 +83,7 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     server.route("/a") { _ in LoopbackResponse().failing(.hang) }
     let client = try PlainClient(port: server.port)
     try client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
-    await server.arrived(for: "/a")
+    await server.waitForRequests(for: "/a")
     #expect(client.readAvailable().isEmpty && server.connectionCount == 1)
     server.stop()
     #expect(client.readAll().isEmpty)

@@ -25,10 +25,10 @@ import Testing
   @Test func imperceptibleDifferencesCanBeIgnored() throws {
     // The first pair differs more in its numbers but not perceptibly, and the second is the opposite.
     let darks = (try Bitmap.plain(0xFF00_0000), try Bitmap.plain(0xFF04_0404))
-    let greys = (try Bitmap.plain(0xFF80_8080), try Bitmap.plain(0xFF80_8890))
+    let grays = (try Bitmap.plain(0xFF80_8080), try Bitmap.plain(0xFF80_8890))
     #expect(try !differs(darks.0, darks.1, PictureTolerance(perceptual: 2.3)))
-    #expect(try differs(greys.0, greys.1, PictureTolerance(perceptual: 2.3)))
-    #expect(try !differs(greys.0, greys.1, PictureTolerance(perceptual: 20)))
+    #expect(try differs(grays.0, grays.1, PictureTolerance(perceptual: 2.3)))
+    #expect(try !differs(grays.0, grays.1, PictureTolerance(perceptual: 20)))
   }
 
   @Test func theDistanceOfBlackAndWhiteIsOneHundred() {

@@ -28,7 +28,7 @@ import WeftTesting
   }
 
   /// Sends events after a timeout, to end a wait that would otherwise block forever.
-  private final class Rescue: Sendable {
+  private final class Watchdog: Sendable {
     let wasNeeded = Atomic(false)
     private let isDone = DispatchSemaphore(value: 0)
     private let hasEnded = DispatchSemaphore(value: 0)
@@ -62,11 +62,11 @@ import WeftTesting
     let window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
     let client = GreedyClient(connection)
     display.register(client, for: window, events: PropertyChangeMask)
-    for _ in 0..<3 { Rescue.touch(window, connection) }
-    let rescue = Rescue(server.name, window, after: 300)
+    for _ in 0..<3 { Watchdog.touch(window, connection) }
+    let watchdog = Watchdog(server.name, window, after: 300)
     _ = try display.processEvents()
-    rescue.end()
-    let wasRescued = rescue.wasNeeded.load(ordering: .acquiring)
+    watchdog.end()
+    let wasRescued = watchdog.wasNeeded.load(ordering: .acquiring)
     #expect(!wasRescued)
     #expect((client.handledCount, client.takenCount) == (1, 2))
   }
@@ -82,7 +82,7 @@ import WeftTesting
     let client = GreedyClient(connection)
     display.register(client, for: window, events: PropertyChangeMask)
     while isReadable(loop.fileDescriptor) { try loop.processPending() }
-    Rescue.touch(window, try DisplayConnection(name: server.name))
+    Watchdog.touch(window, try DisplayConnection(name: server.name))
     connection.synchronize()
     #expect(isReadable(loop.fileDescriptor), "a host that waits for the descriptor would sleep")
     try loop.processPending()

@@ -22,7 +22,7 @@ struct SheetFocusTests {
     let display = fixture.display
     try await fixture.server.waitUntil("the window manager") { display.hasWindowManager }
     window = fixture.base.show("target", CGSize(width: 200, height: 200), node)
-    display.selections.limits.patience = 300
+    display.selections.limits.timeout = 300
     let window = window
     try await fixture.server.waitUntil("the window") { window.isFocused }
   }

@@ -91,7 +91,7 @@ import WeftTransfer
     defer { remove() }
     let fixture = try WindowFixture()
     defer { fixture.close() }
-    fixture.display.selections.limits.patience = 300
+    fixture.display.selections.limits.timeout = 300
     let target = DropNode()
     target.accepts = [.promisedFile]
     target.folder = folder

@@ -93,7 +93,7 @@ import WeftTesting
       #expect(String(decoding: client.answer?.bytes ?? [], as: UTF8.self) == "copied 👍🏽")
     }
     // The client answers only while this test has the main thread.
-    fixture.display.selections.limits.patience = 300
+    fixture.display.selections.limits.timeout = 300
     client.own("CLIPBOARD", ["UTF8_STRING": Array("from elsewhere".utf8)])
     try await fixture.server.waitUntil("the loss") {
       !fixture.display.pasteboard.ownsContents(for: .clipboard)

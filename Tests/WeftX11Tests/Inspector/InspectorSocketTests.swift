@@ -11,7 +11,7 @@ import WeftThreads
   /// A separate folder for each test. Its name is short because socket paths are limited to 107 bytes.
   private let folder = "/tmp/weft-\(UUID().uuidString.prefix(8))"
   /// In milliseconds. No client is given up because the machine is slow.
-  private let patience: Int32 = 300_000
+  private let timeout: Int32 = 300_000
 
   init() throws {
     try FileManager.default.createDirectory(
@@ -23,7 +23,7 @@ import WeftThreads
   }
 
   private func open(_ address: InspectorAddress) throws -> InspectorSocket {
-    try InspectorSocket(at: address, patience: patience) { line in
+    try InspectorSocket(at: address, timeout: timeout) { line in
       line.isEmpty ? "" : "you said \(line)"
     }
   }
@@ -81,7 +81,7 @@ import WeftThreads
   @Test func longAnswersArriveWhole() async throws {
     defer { removeFolder() }
     let long = String(repeating: "0123456789", count: 200_000)
-    let socket = try InspectorSocket(at: address(), patience: patience) { _ in long }
+    let socket = try InspectorSocket(at: address(), timeout: timeout) { _ in long }
     #expect(await ask(socket.path, "x\n") == long + "\n\n")
     socket.stop()
   }

@@ -12,13 +12,13 @@ final class SharedReports: Sendable {
     var failure: (any Error)?
     var method: PresentationMethod?
 
-    mutating func take(_ report: CompositorReport) {
+    mutating func record(_ report: CompositorReport) {
       switch report {
       case .framePresented(let serial, _):
         presentedSerial = serial
         presentedFrames += 1
       case .failed(let error): failure = error
-      case .animationsFinished, .frameComposed, .caughtUp: break
+      case .animationsFinished, .frameComposed, .synced: break
       }
     }
   }

@@ -43,7 +43,7 @@ final class SinkFixture: NativeWindowDelegate {
         shared.update { $0.method = method }
         return sink
       },
-      report: { [shared] report in shared.update { $0.take(report) } })
+      report: { [shared] report in shared.update { $0.record(report) } })
     window.delegate = self
     loop.attachToMainQueue { [weak self] error in self?.lostDisplay = error }
     window.map()

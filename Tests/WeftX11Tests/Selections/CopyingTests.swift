@@ -13,7 +13,7 @@ import WeftTesting
 @MainActor
 @Suite(.startsDisplays, .serialized) struct CopyingTests {
   private func fixture(
-    _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init(patience: 120)
+    _ text: String, for name: PasteboardName = .clipboard, _ limits: SelectionLimits = .init(timeout: 120)
   ) async throws -> (WindowFixture, SelectionClient) {
     let fixture = try WindowFixture()
     fixture.display.selections.limits = limits
@@ -120,7 +120,7 @@ import WeftTesting
   @Test func moreTargetsInOneRequestThanAnyProgramKnowsAreRefused() async throws {
     let (fixture, client) = try await fixture("text")
     defer { fixture.close() }
-    let most = SelectionPasteboard.mostTargets
+    let most = SelectionPasteboard.maximumTargets
     client.askForSeveral("CLIPBOARD", [String](repeating: "UTF8_STRING", count: most + 1))
     try await fixture.server.waitUntil("the refusal") {
       client.process()
@@ -143,7 +143,7 @@ import WeftTesting
 
   @Test func longTextsAreSentInPieces() async throws {
     let text = String(repeating: "Zwölf Boxkämpfer jagen Viktor. ", count: 60_000)
-    let (fixture, client) = try await fixture(text, SelectionLimits(patience: 120, pieceSize: 200_000))
+    let (fixture, client) = try await fixture(text, SelectionLimits(timeout: 120, pieceSize: 200_000))
     defer { fixture.close() }
     client.ask("CLIPBOARD", "UTF8_STRING")
     let answer = try await answer(fixture, client)
@@ -163,7 +163,7 @@ import WeftTesting
 
   @Test func aProgramThatTerminatesWhileItPastesEndsItsTransfer() async throws {
     let (fixture, client) = try await fixture(
-      String(repeating: "x", count: 1_000_000), SelectionLimits(patience: 120, pieceSize: 1000))
+      String(repeating: "x", count: 1_000_000), SelectionLimits(timeout: 120, pieceSize: 1000))
     defer { fixture.close() }
     client.ask("CLIPBOARD", "UTF8_STRING")
     try await fixture.server.waitUntil("the first pieces") {
@@ -232,7 +232,7 @@ import WeftTesting
   /// For example a foreign window that is embedded in one of this program and pastes a long text.
   @Test func pastingKeepsTheEventsThatOthersHaveSelectedForTheWindow() async throws {
     let (fixture, client) = try await fixture(
-      String(repeating: "x", count: 10_000), SelectionLimits(patience: 120, pieceSize: 1000))
+      String(repeating: "x", count: 10_000), SelectionLimits(timeout: 120, pieceSize: 1000))
     defer { fixture.close() }
     let listener = Listener()
     fixture.display.register(listener, for: client.window, events: PropertyChangeMask)

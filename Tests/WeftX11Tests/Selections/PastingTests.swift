@@ -11,7 +11,7 @@ import WeftThreads
 @MainActor
 @Suite(.startsDisplays, .serialized) struct PastingTests {
   private func fixture(
-    _ contents: [String: [UInt8]], _ limits: SelectionLimits = .init(patience: 120)
+    _ contents: [String: [UInt8]], _ limits: SelectionLimits = .init(timeout: 120)
   ) throws -> (WindowFixture, SelectionClient) {
     let fixture = try WindowFixture()
     fixture.display.selections.limits = limits
@@ -124,7 +124,7 @@ import WeftThreads
   @Test func textBeyondTheLimitIsRejected() async throws {
     let (fixture, client) = try fixture(
       ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)],
-      SelectionLimits(patience: 120, largestData: 300_000))
+      SelectionLimits(timeout: 120, largestData: 300_000))
     defer { fixture.close() }
     #expect(try await fixture.text(from: client) == nil)
     client.pieceSize = .max
@@ -146,7 +146,7 @@ import WeftThreads
 
   @Test func aRequestToAProgramThatNeverAnswersTimesOut() async throws {
     let (fixture, client) = try fixture(
-      ["UTF8_STRING": Array("late".utf8)], SelectionLimits(patience: 1))
+      ["UTF8_STRING": Array("late".utf8)], SelectionLimits(timeout: 1))
     defer { fixture.close() }
     client.answers = false
     #expect(try await fixture.text(from: client) == nil)
@@ -159,13 +159,13 @@ import WeftThreads
     }
     #expect(results.allSatisfy { $0 == nil })
     client.answers = true
-    fixture.display.selections.limits.patience = 120
+    fixture.display.selections.limits.timeout = 120
     #expect(try await fixture.text(from: client) == "late")
   }
 
   @Test func aTransferFromAProgramThatStopsInTheMiddleTimesOut() async throws {
     let (fixture, client) = try fixture(
-      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(patience: 120))
+      ["UTF8_STRING": [UInt8](repeating: 0x61, count: 1_000_000)], SelectionLimits(timeout: 120))
     defer { fixture.close() }
     client.pieceSize = 1000
     var results: [String?] = []
@@ -174,8 +174,8 @@ import WeftThreads
       client.process()
       return fixture.display.selections.incoming.values.contains { $0.byteCount > 5000 }
     }
-    // The patience is read again for each wait. Until here it has to be long enough for a busy machine.
-    fixture.display.selections.limits.patience = 1
+    // The timeout is read again for each wait. Until here it has to be long enough for a busy machine.
+    fixture.display.selections.limits.timeout = 1
     client.close()
     try await fixture.server.waitUntil("the end") { results.count == 1 }
     #expect(results == [nil])

@@ -21,7 +21,7 @@ import WeftTransfer
 
   init() throws {
     fixture = try WindowFixture()
-    fixture.display.selections.limits = SelectionLimits(patience: 120)
+    fixture.display.selections.limits = SelectionLimits(timeout: 120)
     client = try SelectionClient(fixture.server.name)
   }
 
@@ -211,7 +211,7 @@ import WeftTransfer
     let manager = try SelectionClient(fixture.server.name)
     manager.own("CLIPBOARD_MANAGER", [:])
     pasteboard.promiseText { String(repeating: "promised ", count: 50_000) }
-    fixture.display.selections.limits.handOverPatience = 60
+    fixture.display.selections.limits.saveTimeout = 60
     let isStopped = Protected(false)
     Thread.detachNewThread {
       while !isStopped.withLock({ $0 }) {

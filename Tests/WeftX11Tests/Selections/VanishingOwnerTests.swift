@@ -16,7 +16,7 @@ import WeftTransfer
   init() throws {
     fixture = try WindowFixture()
     // Longer than the tests may last: the end of a program is noticed, and nothing is waited for.
-    fixture.display.selections.limits.patience = 36000
+    fixture.display.selections.limits.timeout = 36000
     owner = try SelectionClient(fixture.server.name)
   }
 

@@ -56,7 +56,7 @@ import WeftTesting
     let pixels = PixelRect(x: 240, y: 180, width: 360, height: 220)
     #expect(manager.place(of: window.identifier) == pixels)
     let moves = fixture.moves
-    manager.tellPlace(of: window.identifier, x: 235, y: 175, size: pixels.size, borderWidth: 5)
+    manager.sendConfigure(of: window.identifier, x: 235, y: 175, size: pixels.size, borderWidth: 5)
     try await fixture.wait("the event") { fixture.moves > moves }
     #expect(window.frame == place)
   }

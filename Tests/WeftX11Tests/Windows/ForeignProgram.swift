@@ -58,7 +58,7 @@ final class ForeignProgram {
   }
 
   /// Tells a window the place of its border and the size inside that, in pixels of the screen. dwm does so.
-  func tellPlace(of window: UInt, x: Int, y: Int, size: PixelSize, borderWidth: Int) {
+  func sendConfigure(of window: UInt, x: Int, y: Int, size: PixelSize, borderWidth: Int) {
     var event = ResizingManager.configuration(size)
     event.xconfigure.window = XID(window)
     event.xconfigure.event = XID(window)
@@ -69,7 +69,7 @@ final class ForeignProgram {
   }
 
   /// Moves a window out of its parent, into the root window.
-  func takeAway(_ window: UInt) {
+  func reparentToRoot(_ window: UInt) {
     XReparentWindow(connection.display, XID(window), connection.root, 0, 0)
     connection.synchronize()
   }

@@ -157,8 +157,8 @@ import WeftTesting
     let setting = try Setting()
     defer { setting.close() }
     try await setting.waitForPlace(PixelRect(x: 20, y: 30, width: 60, height: 40))
-    setting.program.takeAway(setting.foreign)
-    try await setting.fixture.server.waitUntil("the loss") { setting.view.loss == .takenAway }
+    setting.program.reparentToRoot(setting.foreign)
+    try await setting.fixture.server.waitUntil("the loss") { setting.view.loss == .reparented }
     #expect(setting.program.exists(setting.foreign))
   }
 

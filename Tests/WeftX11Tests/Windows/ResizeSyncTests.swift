@@ -14,14 +14,14 @@ import WeftTesting
   private let teal = Color(hex: 0x00_80_80)
   private let newSize = PixelSize(width: 260, height: 140)
 
-  /// Shows a window that draws a colour, and creates its window manager. The default patience practically never ends.
+  /// Shows a window that draws a colour, and creates its window manager. The default timeout practically never ends.
   private func makeWindow(
-    _ fixture: WindowFixture, patience: TimeInterval = 3600
+    _ fixture: WindowFixture, timeout: TimeInterval = 3600
   ) async throws -> (root: DrawnNode, manager: ResizingManager) {
     let root = DrawnNode()
     root.color = teal
     let window = fixture.show("resized", root)
-    window.native.resizePatience = patience
+    window.native.resizeTimeout = timeout
     try await fixture.waitForColor(teal, x: 199, y: 99)
     try await fixture.server.waitUntilSettled(window.identifier)
     return (root, try ResizingManager(of: window))
@@ -110,7 +110,7 @@ import WeftTesting
     if byMoving {
       fixture.server.move(manager.window.identifier, x: 10, y: 10)
     } else {
-      manager.tell(manager.window.pixelSize)
+      manager.sendConfigure(manager.window.pixelSize)
     }
     try await fixture.server.waitUntil("the counter") { manager.counter == 9 }
   }
@@ -118,7 +118,7 @@ import WeftTesting
   @Test func aMessageWithoutAResizeIsAnswered() async throws {
     let fixture = try WindowFixture()
     defer { fixture.close() }
-    let (_, manager) = try await makeWindow(fixture, patience: NativeWindow.defaultResizePatience)
+    let (_, manager) = try await makeWindow(fixture, timeout: NativeWindow.defaultResizeTimeout)
     manager.announceResize(4)
     try await fixture.server.waitUntil("the counter") { manager.counter == 4 }
   }

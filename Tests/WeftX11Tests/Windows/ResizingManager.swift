@@ -39,7 +39,7 @@ struct ResizingManager {
   }
 
   /// Sends the window its size and position, as reparenting window managers do.
-  func tell(_ size: PixelSize) {
+  func sendConfigure(_ size: PixelSize) {
     var event = Self.configuration(size)
     event.xconfigure.window = identifier
     event.xconfigure.event = identifier

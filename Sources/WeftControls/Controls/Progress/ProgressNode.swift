@@ -27,7 +27,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
   /// How long the bar takes to show another progress, in seconds.
   private static let moveDuration: TimeInterval = 0.25
   /// The length of the track, in points, in unlimited space.
-  private static let usualLength: CGFloat = 160
+  private static let defaultLength: CGFloat = 160
 
   /// Makes a bar. Any thread.
   /// - Parameter progress: from 0 to 1.
@@ -102,7 +102,7 @@ public final class ProgressNode: DisplayNode, @unchecked Sendable {
   /// As long as the available space, and as thick as a track, in points.
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     CGSize(
-      width: constrainedSize.width.isFinite ? constrainedSize.width : Self.usualLength,
+      width: constrainedSize.width.isFinite ? constrainedSize.width : Self.defaultLength,
       height: theme.metrics.trackThickness)
   }
 

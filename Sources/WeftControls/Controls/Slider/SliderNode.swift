@@ -33,14 +33,14 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   private let knob = DisplayNode.part(named: "knob")
 
   /// The distance of the press from the middle of the knob, in points along the track.
-  @MainActor private var grip: CGFloat = 0
+  @MainActor private var grabOffset: CGFloat = 0
   /// The value that was last reported.
-  @MainActor private var toldValue: CGFloat?
+  @MainActor private var notifiedValue: CGFloat?
   /// The part of the wheel's motion that is not a step yet, in points.
-  @MainActor private var wheelRest: CGFloat = 0
+  @MainActor private var wheelRemainder: CGFloat = 0
 
   /// The length of the track, in points, in unlimited space.
-  private static let usualLength: CGFloat = 160
+  private static let defaultLength: CGFloat = 160
   /// How many points of the wheel make a step: one click.
   private static let wheelStep: CGFloat = 40
 
@@ -131,14 +131,14 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   @MainActor private func choose(
     _ value: CGFloat, animated: Bool, isFinal: Bool = true, with event: InputEvent?
   ) {
-    let told = toldValue ?? self.value
-    toldValue = told
+    let notified = notifiedValue ?? self.value
+    notifiedValue = notified
     setValue(value, animated: animated)
     guard isFinal || isContinuous else { return }
-    toldValue = isFinal ? nil : self.value
-    if self.value != told { sendValueChange(with: event) }
+    notifiedValue = isFinal ? nil : self.value
+    if self.value != notified { sendValueChange(with: event) }
     // A handler may have set another value. It may also have ended the drag, which reports nothing more then.
-    if toldValue != nil { toldValue = self.value }
+    if notifiedValue != nil { notifiedValue = self.value }
   }
 
   // MARK: Tracking
@@ -146,9 +146,11 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   /// Grabs the knob, or moves it below the pointer.
   @MainActor public override func beginTracking(with event: PointerEvent, at point: CGPoint) -> Bool {
     let place = SliderPlace(self)
-    grip = place.grip(at: point)
-    toldValue = value
-    if grip == 0 { choose(value(at: point, place), animated: true, isFinal: false, with: .pointer(event)) }
+    grabOffset = place.grabOffset(at: point)
+    notifiedValue = value
+    if grabOffset == 0 {
+      choose(value(at: point, place), animated: true, isFinal: false, with: .pointer(event))
+    }
     return true
   }
 
@@ -170,7 +172,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   }
 
   @MainActor private func value(at point: CGPoint, _ place: SliderPlace) -> CGFloat {
-    let fraction = place.fraction(at: point, grip: grip)
+    let fraction = place.fraction(at: point, grabOffset: grabOffset)
     return settings.withLock { $0.value.value(at: fraction) }
   }
 
@@ -178,9 +180,9 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   @MainActor public override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     guard isEnabled, !event.modifiers.contains(.control) else { return false }
     let sign: CGFloat = axis == .horizontal && isRightToLeft ? -1 : 1
-    wheelRest += event.delta.width * sign - event.delta.height
-    let count = (wheelRest / Self.wheelStep).rounded(.towardZero)
-    wheelRest -= count * Self.wheelStep
+    wheelRemainder += event.delta.width * sign - event.delta.height
+    let count = (wheelRemainder / Self.wheelStep).rounded(.towardZero)
+    wheelRemainder -= count * Self.wheelStep
     if count != 0 { adjust(by: count, with: .scroll(event)) }
     return true
   }
@@ -269,7 +271,7 @@ public final class SliderNode: StandardControlNode, @unchecked Sendable {
   public override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
     let thickness = theme.metrics.knobSize + 4
     let room = axis == .horizontal ? constrainedSize.width : constrainedSize.height
-    let length = room.isFinite ? room : Self.usualLength
+    let length = room.isFinite ? room : Self.defaultLength
     return axis == .horizontal
       ? CGSize(width: length, height: thickness) : CGSize(width: thickness, height: length)
   }

@@ -49,15 +49,15 @@ struct SliderPlace {
   }
 
   /// The distance of a point on the knob from the middle of the knob; 0 beside the knob.
-  func grip(at point: CGPoint) -> CGFloat {
+  func grabOffset(at point: CGPoint) -> CGFloat {
     let distance = along(point) - middle
     return abs(distance) <= knobSize / 2 + 2 ? distance : 0
   }
 
   /// The fraction of the travel at which the gripped point of the knob is below the pointer.
-  func fraction(at point: CGPoint, grip: CGFloat) -> CGFloat {
+  func fraction(at point: CGPoint, grabOffset: CGFloat) -> CGFloat {
     guard travel > 0 else { return 0 }
-    let fraction = (along(point) - grip - knobSize / 2) / travel
+    let fraction = (along(point) - grabOffset - knobSize / 2) / travel
     return isReversed ? 1 - fraction : fraction
   }
 }

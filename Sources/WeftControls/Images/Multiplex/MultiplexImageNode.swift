@@ -44,7 +44,7 @@ open class MultiplexImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   deinit { multiplex.withLock { $0.fetch }?.cancel() }
 
   override func setImage(_ image: Image?) {
-    ruleIsBroken("a multiplex image node gets its images from its data source", of: self)
+    requirementFailed("a multiplex image node gets its images from its data source", of: self)
   }
 
   /// The identifiers of the images, from the best to the worst. Any thread. The present image stays until a

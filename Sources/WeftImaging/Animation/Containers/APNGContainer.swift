@@ -22,8 +22,8 @@ struct APNGContainer: AnimationContainer {
     let bytes = ByteReader(data)
     var reading = APNGReading(bytes: bytes, maximumFrames: maximumFrames)
     var offset = 8
-    while let length = bytes.big(4, at: offset), offset + 12 + length <= bytes.count,
-      let name = bytes.big(4, at: offset + 4), reading.take(name, offset + 8..<offset + 8 + length)
+    while let length = bytes.uintBE(4, at: offset), offset + 12 + length <= bytes.count,
+      let name = bytes.uintBE(4, at: offset + 4), reading.read(name, offset + 8..<offset + 8 + length)
     {
       offset += 12 + length
     }
@@ -86,7 +86,7 @@ struct APNGContainer: AnimationContainer {
   private func isIntact(_ piece: Range<Int>) -> Bool {
     let start = data.startIndex
     let body = start + piece.lowerBound - (isOfDefaultImage(piece) ? 4 : 8)..<start + piece.upperBound
-    return ByteReader(data).big(4, at: piece.upperBound).map { UInt32($0) } == PNGChecksum.of(data[body])
+    return ByteReader(data).uintBE(4, at: piece.upperBound).map { UInt32($0) } == PNGChecksum.of(data[body])
   }
 
   /// Whether a piece of pixels belongs to the default image, which need not be a frame.
@@ -114,14 +114,14 @@ private struct APNGReading {
   var completeFrames: [StoredFrame] { frames.filter { !$0.pieces.isEmpty } }
 
   /// Handles a chunk's contents. Returns false if later chunks don't matter.
-  mutating func take(_ name: Int, _ contents: Range<Int>) -> Bool {
+  mutating func read(_ name: Int, _ contents: Range<Int>) -> Bool {
     switch name {
     case 0x4948_4452 where contents.count == 13:  // IHDR
       header = contents
       size = PixelSize(
-        width: bytes.big(4, at: contents.lowerBound) ?? 0,
-        height: bytes.big(4, at: contents.lowerBound + 4) ?? 0)
-    case 0x6163_544C: loopCount = bytes.big(4, at: contents.lowerBound + 4)  // acTL
+        width: bytes.uintBE(4, at: contents.lowerBound) ?? 0,
+        height: bytes.uintBE(4, at: contents.lowerBound + 4) ?? 0)
+    case 0x6163_544C: loopCount = bytes.uintBE(4, at: contents.lowerBound + 4)  // acTL
     case 0x504C_5445, 0x7452_4E53: shared.append(contents)  // PLTE, tRNS
     case 0x6663_544C:  // fcTL
       guard frames.count < maximumFrames, let frame = frame(contents) else { return false }
@@ -137,11 +137,11 @@ private struct APNGReading {
 
   private func frame(_ contents: Range<Int>) -> StoredFrame? {
     let start = contents.lowerBound
-    guard contents.count >= 26, let width = bytes.big(4, at: start + 4),
-      let height = bytes.big(4, at: start + 8), let left = bytes.big(4, at: start + 12),
-      let top = bytes.big(4, at: start + 16), let numerator = bytes.big(2, at: start + 20),
-      let denominator = bytes.big(2, at: start + 22), let disposal = bytes.big(1, at: start + 24),
-      let blending = bytes.big(1, at: start + 25)
+    guard contents.count >= 26, let width = bytes.uintBE(4, at: start + 4),
+      let height = bytes.uintBE(4, at: start + 8), let left = bytes.uintBE(4, at: start + 12),
+      let top = bytes.uintBE(4, at: start + 16), let numerator = bytes.uintBE(2, at: start + 20),
+      let denominator = bytes.uintBE(2, at: start + 22), let disposal = bytes.uintBE(1, at: start + 24),
+      let blending = bytes.uintBE(1, at: start + 25)
     else { return nil }
     let seconds = Double(numerator) / Double(denominator == 0 ? 100 : denominator)
     return StoredFrame(

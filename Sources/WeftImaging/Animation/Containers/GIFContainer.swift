@@ -46,8 +46,8 @@ struct GIFContainer: AnimationContainer {
 extension StoredFrame {
   fileprivate init(_ frame: GIFWalk.Frame, _ bytes: ByteReader) {
     let control = frame.control
-    let delay = control.flatMap { bytes.little(2, at: $0.lowerBound + 1) } ?? 0
-    let method = control.flatMap { bytes.big(1, at: $0.lowerBound) }.map { $0 >> 2 & 7 } ?? 0
+    let delay = control.flatMap { bytes.uintLE(2, at: $0.lowerBound + 1) } ?? 0
+    let method = control.flatMap { bytes.uintBE(1, at: $0.lowerBound) }.map { $0 >> 2 & 7 } ?? 0
     // The flags and the colour table follow each other.
     let tableStart = frame.colors?.lowerBound ?? frame.pixels.lowerBound
     self.init(

@@ -14,14 +14,14 @@ struct WebPContainer: AnimationContainer {
   /// - Parameter maximumFrames: later frames are ignored.
   init?(_ data: Data, maximumFrames: Int) {
     let bytes = ByteReader(data)
-    guard bytes.matches(Array("VP8X".utf8), at: 12), let flags = bytes.big(1, at: 20), flags & 2 != 0,
-      let width = bytes.little(3, at: 24), let height = bytes.little(3, at: 27)
+    guard bytes.matches(Array("VP8X".utf8), at: 12), let flags = bytes.uintBE(1, at: 20), flags & 2 != 0,
+      let width = bytes.uintLE(3, at: 24), let height = bytes.uintLE(3, at: 27)
     else { return nil }
     var frames: [StoredFrame] = []
     var loopCount = 1
     for chunk in RIFFChunks(bytes, in: 12..<bytes.count) where frames.count < maximumFrames {
       if chunk.isNamed("ANIM", bytes) {
-        loopCount = bytes.little(2, at: chunk.contents.lowerBound + 4) ?? 1
+        loopCount = bytes.uintLE(2, at: chunk.contents.lowerBound + 4) ?? 1
       } else if chunk.isNamed("ANMF", bytes), let frame = StoredFrame(chunk.contents, bytes) {
         frames.append(frame)
       }
@@ -72,7 +72,7 @@ private struct RIFFChunks: Sequence, IteratorProtocol {
 
   /// The next complete chunk.
   mutating func next() -> Chunk? {
-    guard offset + 8 <= end, let length = bytes.little(4, at: offset + 4), offset + 8 + length <= end else {
+    guard offset + 8 <= end, let length = bytes.uintLE(4, at: offset + 4), offset + 8 + length <= end else {
       return nil
     }
     defer { offset += 8 + length + length % 2 }
@@ -84,10 +84,10 @@ extension StoredFrame {
   /// Reads the contents of an `ANMF` chunk; nil if there are no pixels in it.
   fileprivate init?(_ contents: Range<Int>, _ bytes: ByteReader) {
     let start = contents.lowerBound
-    guard contents.count > 16, let left = bytes.little(3, at: start),
-      let top = bytes.little(3, at: start + 3),
-      let width = bytes.little(3, at: start + 6), let height = bytes.little(3, at: start + 9),
-      let milliseconds = bytes.little(3, at: start + 12), let flags = bytes.big(1, at: start + 15)
+    guard contents.count > 16, let left = bytes.uintLE(3, at: start),
+      let top = bytes.uintLE(3, at: start + 3),
+      let width = bytes.uintLE(3, at: start + 6), let height = bytes.uintLE(3, at: start + 9),
+      let milliseconds = bytes.uintLE(3, at: start + 12), let flags = bytes.uintBE(1, at: start + 15)
     else { return nil }
     let chunks = RIFFChunks(bytes, in: start + 16..<contents.upperBound)
     let pixels = chunks.filter { $0.isNamed("VP8 ", bytes) || $0.isNamed("VP8L", bytes) }.prefix(1)

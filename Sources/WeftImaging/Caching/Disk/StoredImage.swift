@@ -26,8 +26,8 @@ struct StoredImage: Equatable, Sendable {
   init?(file: Data) {
     let bytes = ByteReader(file)
     let start = Self.headLength
-    guard bytes.matches(Array(Self.mark), at: 0), let length = bytes.little(4, at: 8),
-      let low = bytes.little(4, at: 12), let high = bytes.little(4, at: 16), start + length <= file.count
+    guard bytes.matches(Array(Self.mark), at: 0), let length = bytes.uintLE(4, at: 8),
+      let low = bytes.uintLE(4, at: 12), let high = bytes.uintLE(4, at: 16), start + length <= file.count
     else { return nil }
     let contents = file.dropFirst(start)
     guard Self.checksum(contents) == UInt64(high) << 32 | UInt64(low),

@@ -28,12 +28,12 @@ final class ImageTransfer {
   var subscribers: [Subscriber] = []
   var phase = Phase.waiting
   /// Whether the delay before the next attempt has not passed.
-  var isPausing = false
+  var isBackingOff = false
   var retryCount = 0
   /// The current attempt; events of others are ignored.
   var attempt: TransferAttempt?
   /// Whether anything has arrived since the last timeout check.
-  var hasHeard = false
+  var hasReceivedData = false
   /// The validity of the cached image, if that has expired.
   var staleValidity: ImageValidity?
   /// What has arrived so far.

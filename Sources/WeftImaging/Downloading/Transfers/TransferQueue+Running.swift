@@ -57,7 +57,7 @@ extension TransferQueue {
     transfer.attempt = attempt
     transfer.phase = .running(
       transport.start(HTTPRequest(url: url, headers: headers), delegate: attempt))
-    transfer.hasHeard = false
+    transfer.hasReceivedData = false
     watch(attempt, of: transfer)
   }
 
@@ -68,8 +68,8 @@ extension TransferQueue {
     guard timeout.isFinite else { return }
     run(for: transfer, after: max(timeout, 0)) { queue, transfer in
       guard transfer.attempt === attempt else { return }
-      guard transfer.hasHeard else { return queue.fail(transfer, .timedOut, retryAfter: nil) }
-      transfer.hasHeard = false
+      guard transfer.hasReceivedData else { return queue.fail(transfer, .timedOut, retryAfter: nil) }
+      transfer.hasReceivedData = false
       queue.watch(attempt, of: transfer)
     }
   }
@@ -78,7 +78,7 @@ extension TransferQueue {
 
   private func receive(_ event: TransferAttempt.Event, of attempt: TransferAttempt, url: URL, order: Int) {
     guard let transfer = transfer(url, order), transfer.attempt === attempt else { return }
-    transfer.hasHeard = true
+    transfer.hasReceivedData = true
     switch event {
     case .response(let response): receive(response, for: transfer)
     case .data(let data): receive(data, for: transfer)
@@ -193,10 +193,10 @@ extension TransferQueue {
     }
     transfer.retryCount += 1
     transfer.phase = .waiting
-    transfer.isPausing = true
+    transfer.isBackingOff = true
     startWaiting()
     run(for: transfer, after: delay) { queue, transfer in
-      transfer.isPausing = false
+      transfer.isBackingOff = false
       queue.startWaiting()
     }
   }

@@ -21,7 +21,7 @@ final class TransferQueue: @unchecked Sendable {
   /// The partial data of cancelled downloads.
   private(set) var partialDownloads: PartialDownloadCache
   /// Whether an eviction of expired partial data is scheduled.
-  private var isWatchingParts = false
+  private var isEvictionScheduled = false
 
   init(
     configuration: URLSessionImageDownloader.Configuration, cache: ImageCache?,
@@ -75,17 +75,17 @@ final class TransferQueue: @unchecked Sendable {
   func storePart(of transfer: ImageTransfer) {
     guard transfer.partial.resumingHeaders != nil else { return }
     partialDownloads.store(transfer.partial, of: transfer.url, at: Self.now)
-    evictOldParts(after: partialDownloads.lifetime)
+    scheduleEviction(after: partialDownloads.lifetime)
   }
 
   /// Schedules the eviction of expired partial data.
-  private func evictOldParts(after delay: TimeInterval) {
-    guard !isWatchingParts, delay.isFinite else { return }
-    isWatchingParts = true
+  private func scheduleEviction(after delay: TimeInterval) {
+    guard !isEvictionScheduled, delay.isFinite else { return }
+    isEvictionScheduled = true
     queue.asyncAfter(deadline: .now() + delay) { [weak self] in
       guard let self else { return }
-      self.isWatchingParts = false
-      if let next = self.partialDownloads.evictOld(at: Self.now) { self.evictOldParts(after: next) }
+      self.isEvictionScheduled = false
+      if let next = self.partialDownloads.evictOld(at: Self.now) { self.scheduleEviction(after: next) }
     }
   }
 
@@ -170,7 +170,7 @@ final class TransferQueue: @unchecked Sendable {
   }
 
   private var mostUrgent: ImageTransfer? {
-    transfers.values.filter { !$0.isActive && !$0.isPausing }.min {
+    transfers.values.filter { !$0.isActive && !$0.isBackingOff }.min {
       ($1.priority, $0.order) < ($0.priority, $1.order)
     }
   }

@@ -23,7 +23,7 @@ enum LayoutRule {
   case spacer
 
   /// Whether the sizes of the item's own style are used.
-  var obeysStyle: Bool {
+  var usesStyle: Bool {
     switch self {
     case .inset, .overlay, .background: false
     default: true

@@ -28,10 +28,10 @@ extension Alert {
       self.mnemonic = mnemonic
     }
 
-    /// The default button that accepts, with the title `DialogWords.current.ok`.
-    public static var ok: Button { Button(DialogWords.current.ok, role: .default) }
-    /// The button that changes nothing, with the title `DialogWords.current.cancel`.
-    public static var cancel: Button { Button(DialogWords.current.cancel, role: .cancel) }
+    /// The default button that accepts, with the title `DialogTexts.current.ok`.
+    public static var ok: Button { Button(DialogTexts.current.ok, role: .default) }
+    /// The button that changes nothing, with the title `DialogTexts.current.cancel`.
+    public static var cancel: Button { Button(DialogTexts.current.cancel, role: .cancel) }
   }
 
   /// The buttons that are shown.

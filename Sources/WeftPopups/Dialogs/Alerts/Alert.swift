@@ -36,7 +36,7 @@ public struct Alert: Hashable, Sendable {
   /// A field in which the user enters a text; nil, the default, for none.
   public var textField: TextField?
   /// The title of a check box by which the user says that the alert need not be shown again; nil, the default, for
-  /// none. `DialogWords.current.suppress` is the usual one.
+  /// none. `DialogTexts.current.suppress` is the usual one.
   public var suppressionTitle: String?
 
   /// Makes an alert that is not shown yet.

@@ -14,9 +14,9 @@ final class AlertSymbolNode: DisplayNode, CanvasDrawing, @unchecked Sendable {
   private let alertStyle: Alert.Style
 
   /// Its width and height at the usual size of text, in points.
-  private static let usualSide: CGFloat = 36
+  private static let defaultSide: CGFloat = 36
   /// Its width and height, in points.
-  var side: CGFloat { (Self.usualSide * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
+  var side: CGFloat { (Self.defaultSide * max(traitCollection.contentSizeMultiplier, 1)).rounded() }
 
   init(_ alertStyle: Alert.Style) {
     self.alertStyle = alertStyle

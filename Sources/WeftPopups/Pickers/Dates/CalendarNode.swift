@@ -39,7 +39,7 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   @MainActor private(set) var hovered: Int? { didSet { if hovered != oldValue { showDays() } } }
   @MainActor private(set) var pressed: Int? { didSet { if pressed != oldValue { showDays() } } }
   /// The part of the wheel's motion that is not a month yet, in points.
-  @MainActor private var wheelRest: CGFloat = 0
+  @MainActor private var wheelRemainder: CGFloat = 0
 
   /// Makes a calendar. Any thread.
   ///
@@ -274,9 +274,9 @@ public final class CalendarNode: StandardControlNode, @unchecked Sendable {
   /// Turns the months.
   public override func scrolled(_ event: ScrollEvent, at point: CGPoint) -> Bool {
     guard isEnabled, !event.modifiers.contains(.control) else { return false }
-    wheelRest += event.delta.height
-    let count = (wheelRest / Self.wheelStep).rounded(.towardZero)
-    wheelRest -= count * Self.wheelStep
+    wheelRemainder += event.delta.height
+    let count = (wheelRemainder / Self.wheelStep).rounded(.towardZero)
+    wheelRemainder -= count * Self.wheelStep
     if count != 0 { step(by: count > 0 ? 1 : -1) }
     return true
   }

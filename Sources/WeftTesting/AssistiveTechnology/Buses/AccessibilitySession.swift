@@ -101,7 +101,7 @@ final class AccessibilitySession: Sendable {
   }
 
   /// How long the programs may take to start, on a machine that is busy.
-  private static let patience = Duration.seconds(120)
+  private static let timeout = Duration.seconds(120)
 
   /// Starts the launcher, and tells it that assistive technology is there, which toolkits ask for.
   private static func startAccessibilityBus(
@@ -111,9 +111,9 @@ final class AccessibilitySession: Sendable {
     do throws(BusError) {
       let connection = try await bus.connect()
       let address = try await connection.call(
-        "GetAddress", of: launcher, timeout: patience, returning: String.self)
+        "GetAddress", of: launcher, timeout: timeout, returning: String.self)
       try await connection.setProperty(
-        "IsEnabled", of: launcher.interface("org.a11y.Status"), to: true, timeout: patience)
+        "IsEnabled", of: launcher.interface("org.a11y.Status"), to: true, timeout: timeout)
       await connection.close()
       return BusAddress(address)
     } catch {

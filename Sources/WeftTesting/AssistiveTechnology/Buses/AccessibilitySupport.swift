@@ -26,7 +26,7 @@ final class AccessibilitySupport: Sendable {
   }
 
   /// A program is launched. It is on the bus only if that runs.
-  func noteLaunch() { state.withLock { if $0.session == nil { $0.programsBefore += 1 } } }
+  func recordLaunch() { state.withLock { if $0.session == nil { $0.programsBefore += 1 } } }
 
   /// Starts the buses, unless they run.
   func start(displayName: String, timeLimit: Duration) async throws(AccessibilityError)

@@ -5,7 +5,7 @@ import WeftThreads
 /// Waits for conditions that come true with events of programs.
 struct EventWaiting {
   /// How long it waits for an event before it looks anyway, in seconds: some programs send none.
-  private static let patience: TimeInterval = 0.5
+  private static let timeout: TimeInterval = 0.5
 
   let client: AccessibilityClient
   /// What is waited for, in words.
@@ -28,7 +28,7 @@ struct EventWaiting {
       let remaining = deadline - MonotonicTime.now
       guard remaining > 0 else { return nil }
       guard !Task.isCancelled else { throw .cancelled }
-      await watch.wait(timeout: min(remaining, Self.patience))
+      await watch.wait(timeout: min(remaining, Self.timeout))
     }
   }
 }

@@ -32,8 +32,8 @@ struct AccessibilityTreeText {
     return words.joined(separator: " ")
   }
 
-  /// States that are told as they are.
-  private static let told: [AccessibleState] = [
+  /// States that are listed as they are.
+  private static let listed: [AccessibleState] = [
     .active, .focused, .checked, .pressed, .selected, .expanded, .indeterminate, .editable, .readOnly,
     .required, .invalidEntry, .modal, .busy, .visited, .isDefault, .multiselectable,
   ]
@@ -41,7 +41,7 @@ struct AccessibilityTreeText {
   /// The states that matter to a user, in a fixed order.
   private static func words(for description: AccessibleDescription) -> [String] {
     let states = description.states
-    var words = told.filter(states.contains).map { $0 == .isDefault ? "default" : $0.name }
+    var words = listed.filter(states.contains).map { $0 == .isDefault ? "default" : $0.name }
     if states.contains(.collapsed) || states.contains(.expandable) && !states.contains(.expanded) {
       words.append("collapsed")
     }

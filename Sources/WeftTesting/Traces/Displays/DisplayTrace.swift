@@ -145,7 +145,7 @@ final class DisplayTrace: TraceSource {
   func waitDidBegin() -> TimeInterval { trace?.now ?? 0 }
 
   /// Records what has changed, during a wait.
-  func waitGoesOn() {
+  func waitDidProgress() {
     guard let trace else { return }
     let last = state.withLock { $0.lastPicture }
     if trace.now - last >= Self.pause { recordChanges() }

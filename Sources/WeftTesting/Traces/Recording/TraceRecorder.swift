@@ -10,7 +10,7 @@ final class TraceRecorder: @unchecked Sendable {
   typealias Work = @Sendable (inout TraceRecording) -> Void
 
   /// How many bytes work may hold before it is done.
-  private static let patience = 64 << 20
+  private static let maximumWaitingBytes = 64 << 20
   /// How many bytes all work may hold. Whoever adds more has to wait, so that memory does not grow.
   private static let capacity = 128 << 20
   /// How much every piece of work holds at least, in bytes.
@@ -34,7 +34,7 @@ final class TraceRecorder: @unchecked Sendable {
     guard !isDropped else { return }
     waiting.append(work)
     waitingBytes += max(bytes, Self.least)
-    if waitingBytes >= Self.patience { begin() }
+    if waitingBytes >= Self.maximumWaitingBytes { begin() }
   }
 
   /// Returns a result when all work so far is done. Any thread but that of the work.
@@ -59,7 +59,7 @@ final class TraceRecorder: @unchecked Sendable {
     (waiting, waitingBytes) = ([], 0)
     begunBytes += bytes
     queue.async { [self] in
-      for work in batch where goesOn { work(&recording) }
+      for work in batch where isRecording { work(&recording) }
       condition.lock()
       begunBytes -= bytes
       condition.broadcast()
@@ -67,7 +67,7 @@ final class TraceRecorder: @unchecked Sendable {
     }
   }
 
-  private var goesOn: Bool {
+  private var isRecording: Bool {
     condition.lock()
     defer { condition.unlock() }
     return !isDropped

@@ -11,7 +11,7 @@ final class InputTestDevice: @unchecked Sendable {
   private let descriptor: Descriptor
 
   /// How long the server may take for an answer, in seconds.
-  private static let patience: TimeInterval = 120
+  private static let timeout: TimeInterval = 120
 
   /// Connects to a device.
   ///
@@ -50,7 +50,7 @@ final class InputTestDevice: @unchecked Sendable {
     var answer = [UInt8](repeating: 0, count: answerLength)
     var received = 0
     while received < answerLength {
-      guard Descriptor.wait(for: [descriptor.number], timeout: Self.patience) else { return false }
+      guard Descriptor.wait(for: [descriptor.number], timeout: Self.timeout) else { return false }
       let count = recv(descriptor.number, &answer[received], answerLength - received, 0)
       guard count > 0 else { return false }
       received += count

@@ -79,9 +79,9 @@ final class DragImageWindow: Window {
   }
 
   /// Moves the image back to where it came from, and removes it.
-  func flyBack() {
+  func animateBack() {
     guard let follower, scene.animatesInterface, display.manualTime == nil else { return remove() }
-    follower.fly(to: origin) { Task { @MainActor in self.remove() } }
+    follower.animate(to: origin) { Task { @MainActor in self.remove() } }
   }
 
   override func didEnd() {

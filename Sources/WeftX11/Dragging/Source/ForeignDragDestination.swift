@@ -55,7 +55,7 @@ final class ForeignDragDestination: DragDestination {
   private var atoms: Atoms { source.display.atoms }
   private var selections: SelectionPasteboard { source.display.selections }
 
-  /// How many times the patience with other programs a target may be idle after a drop: it may ask the user.
+  /// How many times the timeout for other programs a target may be idle after a drop: it may ask the user.
   private static let idleLimit = 12
 
   init(_ target: DragTarget, of source: DragSource) {
@@ -82,7 +82,7 @@ final class ForeignDragDestination: DragDestination {
       enter()
       send(position)
     case .waiting: remembered = position
-    case .settled: if isNews(position) { send(position) }
+    case .settled: if isNew(position) { send(position) }
     case .finishing, .ended: break
     }
   }
@@ -93,7 +93,7 @@ final class ForeignDragDestination: DragDestination {
       .xdndEnter, to: target, [target.version << 24 | (source.offered.count > 3 ? 1 : 0)] + types.prefix(3))
   }
 
-  private func isNews(_ position: Position) -> Bool {
+  private func isNew(_ position: Position) -> Bool {
     guard position != sent else { return false }
     guard let quiet, position.action == sent?.action else { return true }
     return !(quiet.minX..<quiet.maxX).contains(position.x) || !(quiet.minY..<quiet.maxY).contains(position.y)
@@ -128,7 +128,7 @@ final class ForeignDragDestination: DragDestination {
       phase = .settled
       accepted = action
       self.quiet = quiet
-      if let remembered, isNews(remembered) {
+      if let remembered, isNew(remembered) {
         send(remembered)
       } else if completion != nil {
         dropOrLeave()
@@ -150,7 +150,7 @@ final class ForeignDragDestination: DragDestination {
       guard phase == .waiting || phase == .settled else { return continuation.resume(returning: nil) }
       completion = { continuation.resume(returning: $0) }
       if phase == .settled { return dropOrLeave() }
-      selections.afterPatience { [weak self] in
+      selections.afterTimeout { [weak self] in
         if self?.phase == .waiting { self?.exit() }
       }
     }
@@ -165,7 +165,7 @@ final class ForeignDragDestination: DragDestination {
 
   /// Gives up when the target has not asked for data for long.
   private func watch(after count: Int, idle: Int) {
-    selections.afterPatience { [weak self] in
+    selections.afterTimeout { [weak self] in
       guard let self, phase == .finishing else { return }
       let isWaiting = selections.pendingConversions.contains {
         $0.selection == self.atoms[.xdndSelection] && $0.step > self.source.firstStep

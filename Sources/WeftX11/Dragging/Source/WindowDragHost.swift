@@ -108,7 +108,7 @@ final class WindowDragHost: DragHost {
   private func endInput(isTaken: Bool) {
     guard let image else { return }
     self.image = nil
-    if isTaken { image.remove() } else { image.flyBack() }
+    if isTaken { image.remove() } else { image.animateBack() }
     guard let window else { return }
     if hasKeyboard { window.native.send { XUngrabKeyboard($0, Time(CurrentTime)) } }
     hasKeyboard = false

@@ -23,7 +23,7 @@ struct ManagedState {
   var awaitsMapping = false
   /// Whether it was taken off the screen before the window manager had given it a state. From then on it can't be told to
   /// which time on the screen an answer of the window manager belongs.
-  var hasLeftEarly = false
+  var wasUnmappedEarly = false
 
   /// The upper left corner on the screen, in pixels; nil if it has to be asked for.
   var origin: (x: Int, y: Int)?

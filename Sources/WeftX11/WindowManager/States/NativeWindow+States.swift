@@ -27,7 +27,7 @@ extension NativeWindow {
     let less = managed.negotiation.unmet(removed, isSet: false)
     if !more.isDisjoint(with: .filling) { delegate?.nativeWindowWillFillArea(self) }
     if more.contains(.hidden) { minimize() }
-    if less.contains(.hidden) { bringBack() }
+    if less.contains(.hidden) { unminimize() }
     if added.contains(.focused), !states.contains(.focused) { activate() }
     if display.hasWindowManager {
       request(less.subtracting(.reported), isSet: false)
@@ -66,7 +66,7 @@ extension NativeWindow {
   }
 
   /// Asks the window manager to show it again after `minimize()`.
-  private func bringBack() {
+  private func unminimize() {
     if display.hasWindowManager { managed.negotiation.request(.hidden, isSet: false) }
     activate()
   }
@@ -121,7 +121,7 @@ extension NativeWindow {
   /// that: it does so when it notices that the window was taken off the screen, which may be later. This request is after
   /// that in any case. It changes nothing if the states are still there.
   private func repeatStates() {
-    guard managed.hasLeftEarly, display.hasWindowManager else { return }
+    guard managed.wasUnmappedEarly, display.hasWindowManager else { return }
     request(managed.states.subtracting(.reported), isSet: true)
   }
 
@@ -139,7 +139,8 @@ extension NativeWindow {
   /// Records that it is no longer shown. Its states become those that it will have when it is shown again.
   func didUnmap() {
     if display.hasWindowManager {
-      managed.hasLeftEarly = managed.hasLeftEarly || managed.isMapRequested && !managed.hasManagerState
+      managed.wasUnmappedEarly =
+        managed.wasUnmappedEarly || managed.isMapRequested && !managed.hasManagerState
       managed.isWithdrawing = managed.isWithdrawing || managed.hasManagerState
     }
     managed.awaitsMapping = false

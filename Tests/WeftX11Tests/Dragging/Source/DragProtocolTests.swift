@@ -192,7 +192,7 @@ import WeftTransfer
 
   @Test func aTargetThatNeverAnswersFreezesNothing() async throws {
     defer { stage.close() }
-    stage.fixture.display.selections.limits.patience = 0.1
+    stage.fixture.display.selections.limits.timeout = 0.1
     try await enter()
     // The drag goes on elsewhere, and comes back.
     try stage.move(to: 250, 300)
@@ -217,7 +217,7 @@ import WeftTransfer
     try await enter()
     partner.answer("XdndActionMove")
     try await waitFor(.grabbing)
-    stage.fixture.display.selections.limits.patience = 0.02
+    stage.fixture.display.selections.limits.timeout = 0.02
     try stage.release()
     try await stage.waitForEndings()
     #expect(stage.node.endings == [nil], "nothing is deleted that may not have arrived")
@@ -232,7 +232,7 @@ import WeftTransfer
     try await enter()
     partner.answer("XdndActionMove")
     try await waitFor(.grabbing)
-    selections.limits.patience = 0.02
+    selections.limits.timeout = 0.02
     try stage.release()
     try await stage.wait("the end of the drag") {
       client.ask("CLIPBOARD", "TIMESTAMP")

@@ -13,7 +13,7 @@ import WeftTransfer
 @MainActor
 final class DragStage {
   let fixture: WindowFixture
-  let node = GivingNode()
+  let node = DragSourceNode()
   let window: WeftX11.Window
 
   init(_ options: VirtualDisplay.Options = .init()) async throws {
@@ -24,7 +24,7 @@ final class DragStage {
     }
     window = fixture.show("source", CGSize(width: 200, height: 200), node)
     // Nothing is given up because the machine is slow.
-    fixture.display.selections.limits.patience = 300
+    fixture.display.selections.limits.timeout = 300
     try await wait("the window") { self.window.isVisible }
   }
 
@@ -58,7 +58,7 @@ final class DragStage {
 }
 
 /// Gives items to who drags it.
-final class GivingNode: DisplayNode, @unchecked Sendable {
+final class DragSourceNode: DisplayNode, @unchecked Sendable {
   // Unchecked: everything stored is confined to main.
   @MainActor var items = DragItems([PasteboardItem(text: "Grüße 👋")], actions: [.copy, .move])
   @MainActor private(set) var endings: [DragAction?] = []

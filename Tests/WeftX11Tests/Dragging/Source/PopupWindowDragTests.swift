@@ -19,15 +19,15 @@ import WeftTransfer
   @MainActor
   private struct Stage {
     let popups: PopupStage
-    let outer = (source: GivingNode(), target: DropNode())
-    let inner = (source: GivingNode(), target: DropNode())
+    let outer = (source: DragSourceNode(), target: DropNode())
+    let inner = (source: DragSourceNode(), target: DropNode())
 
     var server: VirtualDisplay { popups.server }
     var popup: Popup { popups.popup }
 
     init(_ behavior: PopupBehavior) async throws {
       popups = try await PopupStage(size: CGSize(width: 200, height: 200), behavior: behavior)
-      popups.fixture.display.selections.limits.patience = 300
+      popups.fixture.display.selections.limits.timeout = 300
       for (nodes, place) in [(outer, popups.root), (inner, popups.content)] {
         place.addSubnode(nodes.source)
         place.addSubnode(nodes.target)
@@ -47,7 +47,7 @@ import WeftTransfer
     }
 
     /// Drags from a node at a position on the screen, up to the beginning of the drag.
-    func begin(_ node: GivingNode, at place: CGPoint) async throws {
+    func begin(_ node: DragSourceNode, at place: CGPoint) async throws {
       let count = node.pressCount
       try server.movePointer(to: place)
       try server.press()
@@ -57,7 +57,7 @@ import WeftTransfer
     }
 
     /// Drags on to a node, at a position on the screen, and drops there.
-    func drop(on node: DropNode, at place: CGPoint, from source: GivingNode) async throws {
+    func drop(on node: DropNode, at place: CGPoint, from source: DragSourceNode) async throws {
       try server.movePointer(to: place)
       try await server.waitUntil("the drag over the target") { node.isTarget }
       try server.release()

@@ -61,11 +61,11 @@ import WeftTransfer
     partner.connection.close()
     try await stage.waitForEndings()
     // Pieces for a window that is gone are given up when nobody has fetched them for long.
-    selections.limits.patience = 0.1
+    selections.limits.timeout = 0.1
     door.yield()
     try await stage.wait("the data") { selections.pendingConversions.isEmpty }
     try await stage.wait("the end of the transfer") { selections.outgoing.isEmpty }
-    selections.limits.patience = 300
+    selections.limits.timeout = 300
     try await expectTheEnd()
   }
 

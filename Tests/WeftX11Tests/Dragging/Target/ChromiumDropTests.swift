@@ -19,7 +19,7 @@ struct ChromiumDropTests {
 
   init() async throws {
     fixture = try WindowFixture()
-    fixture.display.selections.limits = SelectionLimits(patience: 300)
+    fixture.display.selections.limits = SelectionLimits(timeout: 300)
     window = fixture.show("target", CGSize(width: 200, height: 200), node)
     window.setFrame(CGRect(x: 600, y: 0, width: 200, height: 200))
     let window = window

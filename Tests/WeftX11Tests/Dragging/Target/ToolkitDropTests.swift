@@ -19,7 +19,7 @@ import WeftTransfer
   init() throws {
     fixture = try WindowFixture()
     // The other program may take long to start what it needs for an answer.
-    fixture.display.selections.limits.patience = 300
+    fixture.display.selections.limits.timeout = 300
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }

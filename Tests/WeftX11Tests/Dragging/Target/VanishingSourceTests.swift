@@ -20,7 +20,7 @@ import WeftTransfer
   init() async throws {
     fixture = try WindowFixture()
     // Longer than the tests may last: the end of a program is noticed, and nothing is waited for.
-    fixture.display.selections.limits.patience = 36000
+    fixture.display.selections.limits.timeout = 36000
     window = fixture.show("target", node)
     let (fixture, window) = (fixture, window)
     try await fixture.server.waitUntil("the window") { window.isVisible }

@@ -20,7 +20,7 @@ struct ChromiumClipboardTests {
 
   init() throws {
     fixture = try WindowFixture()
-    fixture.display.selections.limits = SelectionLimits(patience: 300)
+    fixture.display.selections.limits = SelectionLimits(timeout: 300)
   }
 
   /// What the page pastes of an item.

@@ -18,7 +18,7 @@ import WeftTransfer
 
   init() throws {
     fixture = try WindowFixture()
-    fixture.display.selections.limits = SelectionLimits(patience: 120)
+    fixture.display.selections.limits = SelectionLimits(timeout: 120)
     folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
