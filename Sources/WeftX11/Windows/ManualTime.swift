@@ -1,5 +1,6 @@
 import Foundation
 import WeftNodes
+import WeftOffscreen
 
 // Time that a test advances
 //

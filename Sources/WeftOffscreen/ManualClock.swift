@@ -1,5 +1,5 @@
 import Foundation
-import WeftGraphics
+import WeftNodes
 import WeftThreads
 
 /// A clock that stands still until it is advanced, for bitmaps that depend on nothing but the scene.
