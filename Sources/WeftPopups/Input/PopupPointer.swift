@@ -343,7 +343,7 @@ final class PopupPointer {
   private func leave(_ scene: WindowScene) { scene.pointer.handle(PointerEvent(.exited, at: .zero)) }
 
   private func target(of location: CGPoint, from source: Popup?) -> PopupTarget {
-    if let popup = source ?? stack.guest(at: location) { return .popup(popup) }
+    if let popup = source ?? stack.layeredPopup(at: location) { return .popup(popup) }
     return isOverPassthrough(location) ? .passthrough : .window
   }
 
