@@ -85,8 +85,8 @@ extension AccessibilityService: KeyFilter {
     guard let bridge else { return deliver() }
     switch event {
     case .key(let event, let keycode, let name):
-      bridge.keys.take(KeyForwarder.Key(event, keycode: keycode, name: name), deliver: deliver)
-    case .other: bridge.keys.take(nil, deliver: deliver)
+      bridge.keys.enqueue(KeyForwarder.Key(event, keycode: keycode, name: name), deliver: deliver)
+    case .other: bridge.keys.enqueue(nil, deliver: deliver)
     }
   }
 }
