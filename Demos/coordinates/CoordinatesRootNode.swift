@@ -91,12 +91,12 @@ final class CoordinatesRootNode: DemoRootNode, @unchecked Sendable {
       space.show(inner, ring: spaces.count - 1 - index, isHit: space === hit)
       rows.append(reading(of: space, inner, isHit: space === hit))
     }
-    let owesToSlop = hit.map { !$0.bounds.contains($0.convert(point, from: nil)) } ?? false
-    for space in spaces { space.showSlop(of: owesToSlop ? hit : nil) }
+    let isHitBySlop = hit.map { !$0.bounds.contains($0.convert(point, from: nil)) } ?? false
+    for space in spaces { space.showSlop(of: isHitBySlop ? hit : nil) }
     readings.readings = rows
     center.frame = CGRect(center: point, width: Self.centerSize, height: Self.centerSize)
     let name = hit?.space.name ?? "Window"
-    header.detail = owesToSlop ? "\(name) is hit, by its slop" : "\(name) is hit"
+    header.detail = isHitBySlop ? "\(name) is hit, by its slop" : "\(name) is hit"
   }
 
   @MainActor private func reading(of space: SpaceNode, _ point: CGPoint, isHit: Bool) -> Reading {

@@ -20,7 +20,7 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
   @MainActor var onChange: (() -> Void)?
   @MainActor var onReturn: (() -> Void)?
   /// Whether the text is valid.
-  @MainActor private(set) var mood = Hint.Mood.neutral
+  @MainActor private(set) var severity = Hint.Severity.neutral
 
   private let title: LabelNode
   private let hints: [LabelNode]
@@ -78,13 +78,13 @@ final class FieldNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendabl
 
   @MainActor private func showHint() {
     let hint = makeHint(input.text)
-    mood = hint.mood
-    let shown = hint.mood == .neutral ? 0 : hint.mood == .good ? 1 : 2
+    severity = hint.severity
+    let shown = hint.severity == .neutral ? 0 : hint.severity == .good ? 1 : 2
     for (index, label) in hints.enumerated() {
       label.text = hint.text
       label.isHidden = index != shown
     }
-    InputLook.update(input, isWrong: hint.mood == .bad && !input.isFirstResponder)
+    InputLook.update(input, isWrong: hint.severity == .bad && !input.isFirstResponder)
   }
 
   func editableTextNodeDidUpdateText(_ node: EditableTextNode) {

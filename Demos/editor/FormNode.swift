@@ -80,7 +80,7 @@ final class FormNode: DisplayNode, @unchecked Sendable {
   }
 
   @MainActor private func send() {
-    if let missing = fields.prefix(3).first(where: { $0.mood != .good }) {
+    if let missing = fields.prefix(3).first(where: { $0.severity != .good }) {
       missing.input.becomeFirstResponder()
       onMessage?("Something is missing")
     } else {

@@ -226,7 +226,7 @@ final class GalleryRootNode: DemoRootNode, CollectionDelegate, @unchecked Sendab
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     backgroundColor = theme.background
-    schedule?.forgetPictures()
+    schedule?.discardPictures()
   }
 
   @MainActor private func run(

@@ -52,7 +52,7 @@ final class PreviewSchedule {
   var isComplete: Bool { visible.allSatisfy { seen.contains($0) || failed.contains($0) } }
 
   /// Discards all images, because the scale or the style of the window has changed.
-  func forgetPictures() {
+  func discardPictures() {
     generation += 1
     seen = []
     stopAll()

@@ -7,7 +7,7 @@ final class FootNode: DisplayNode, @unchecked Sendable {
   // Unchecked: nothing that is stored changes.
 
   private let line = PlateNode(Palette.line)
-  private let imprint = Lettering.label(
+  private let note = Lettering.label(
     "Meridian is made up for this demo. The photographs are real, and free.", 12.5,
     color: Palette.secondaryInk, lineSpacing: 2)
   private let links = ["About", "Archive", "Contact"].map { LinkNode($0) }
@@ -17,7 +17,7 @@ final class FootNode: DisplayNode, @unchecked Sendable {
 
   override init() {
     super.init()
-    ([line, imprint] + links).forEach(addSubnode)
+    ([line, note] + links).forEach(addSubnode)
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
@@ -26,12 +26,12 @@ final class FootNode: DisplayNode, @unchecked Sendable {
       line.frame(height: 1)
       if constrainedSize.max.width >= Self.wide {
         HStack(spacing: 24, justifyContent: .spaceBetween, alignItems: .center) {
-          imprint.flexShrink()
+          note.flexShrink()
           navigation
         }
       } else {
         VStack(spacing: 8, alignItems: .start) {
-          imprint
+          note
           navigation
         }
       }

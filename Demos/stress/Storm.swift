@@ -44,22 +44,22 @@ final class Storm {
 
   private func restart() {
     plan += 1
-    if isRunning, !isPaused, let clock { blow(at: clock.now + interval, plan: plan) }
+    if isRunning, !isPaused, let clock { schedule(at: clock.now + interval, plan: plan) }
   }
 
   private var interval: TimeInterval { 1 / Double(rate.rawValue) }
 
-  private func blow(at time: TimeInterval, plan: Int) {
+  private func schedule(at time: TimeInterval, plan: Int) {
     clock?.perform(at: time) { [weak self] in
       guard let self, let clock, self.plan == plan else { return }
-      blow()
+      sendUpdates()
       // Keeps the rhythm, but does not make up for updates that could not be sent in time.
-      blow(at: max(time + interval, clock.now), plan: plan)
+      schedule(at: max(time + interval, clock.now), plan: plan)
     }
   }
 
   /// Sends one update to every list.
-  func blow() {
+  func sendUpdates() {
     for list in lists {
       updateCount += 1
       list.update { [self] in

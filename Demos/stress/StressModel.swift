@@ -89,7 +89,7 @@ struct StressModel: Sendable {
     var closed: Set<Int> = []
     if sections.count > 2 && happens(sections.count > Self.usualSections ? 0.1 : 0.03) {
       let gone = sections.remove(at: Int.random(in: sections.indices, using: &random))
-      forget(gone, &change, old)
+      recordDeletion(of: gone, &change, old)
     }
     if sections.count > 1 && happens(0.05) {
       let from = Int.random(in: sections.indices, using: &random)
@@ -110,7 +110,7 @@ struct StressModel: Sendable {
   private var movedSections: Set<Int> = []
 
   /// Records the deletion of a section, and drops the changes in it.
-  private func forget(_ section: StressSection, _ change: inout StressChange, _ old: Places) {
+  private func recordDeletion(of section: StressSection, _ change: inout StressChange, _ old: Places) {
     guard let place = old.sections[section.id] else { return }
     change.deletedSections.insert(place)
     change.deletedItems.removeAll { $0.section == place }

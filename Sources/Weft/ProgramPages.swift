@@ -12,7 +12,7 @@ enum ProgramPages {
   /// The time after the first window until a program counts as started, in seconds.
   private static let startDuration = 1.0
 
-  /// Serial, and of its own: see `DispatchQueue.upkeep` of WeftThreads.
+  /// Serial, and of its own: see `DispatchQueue.maintenance` of WeftThreads.
   private static let queue = DispatchQueue(label: "weft.program-pages", qos: .utility)
 
   /// Releases the pages that only the start needed, when it has ended.

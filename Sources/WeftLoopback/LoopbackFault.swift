@@ -11,5 +11,5 @@ public enum LoopbackFault: Hashable, Sendable {
   /// It announces another length than it sends, and closes the connection.
   case announce(length: Int)
   /// It answers with bytes that are not HTTP.
-  case nonsense
+  case malformed
 }

@@ -23,7 +23,7 @@ struct LoopbackSending {
     case .hang:
       connection.waitForEnd()
       return false
-    case .nonsense:
+    case .malformed:
       _ = connection.send(Data("<html>This is no HTTP.</html>\r\n\r\n".utf8))
       return false
     default: break

@@ -80,7 +80,7 @@ import Testing
   @Test func picturesOfAnotherAppearanceAreCreatedAgain() {
     let schedule = makeSchedule()
     schedule.visible = ["a"]
-    schedule.forgetPictures()
+    schedule.discardPictures()
     #expect(programs.stopped == ["a"])
     programs.end("a")
     #expect(schedule.seen.isEmpty)

@@ -5,7 +5,7 @@ import Weft
 struct Message: Identifiable, Sendable {
   let id: Int
   let text: String
-  let isMine: Bool
+  let isOwn: Bool
 }
 
 /// Simulates a remote person who thinks for a moment, then answers.
@@ -24,10 +24,10 @@ actor FakeServer {
 final class MessageCell: CellNode, @unchecked Sendable {
   private let bubble = DisplayNode()
   private let text: TextNode
-  private let isMine: Bool
+  private let isOwn: Bool
 
   init(_ message: Message) {
-    isMine = message.isMine
+    isOwn = message.isOwn
     text = TextNode(message.text)
     super.init()
     automaticallyManagesSubnodes = true
@@ -45,15 +45,15 @@ final class MessageCell: CellNode, @unchecked Sendable {
   }
 
   @MainActor private func updateColors() {
-    bubble.backgroundColor = isMine ? theme.accent : theme.surface
-    text.textColor = isMine ? theme.onAccent : theme.text
+    bubble.backgroundColor = isOwn ? theme.accent : theme.surface
+    text.textColor = isOwn ? theme.onAccent : theme.text
   }
 
   override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec {
-    HStack(justifyContent: isMine ? .end : .start) {
+    HStack(justifyContent: isOwn ? .end : .start) {
       text.padding(10).background(bubble).flexShrink()
     }
-    .padding(EdgeInsets(top: 4, left: isMine ? 64 : 16, bottom: 4, right: isMine ? 16 : 64))
+    .padding(EdgeInsets(top: 4, left: isOwn ? 64 : 16, bottom: 4, right: isOwn ? 16 : 64))
   }
 }
 
@@ -104,15 +104,15 @@ final class ChatNode: DisplayNode, EditableTextNodeDelegate, @unchecked Sendable
     guard !text.isEmpty else { return }
     field.text = ""
     button.isEnabled = false
-    add(text, isMine: true)
+    add(text, isOwn: true)
     Task {
       let answer = try? await server.answer(to: text)
-      add(answer ?? "No connection", isMine: false)
+      add(answer ?? "No connection", isOwn: false)
     }
   }
 
-  @MainActor private func add(_ text: String, isMine: Bool) {
-    messages.append(Message(id: messages.count, text: text, isMine: isMine))
+  @MainActor private func add(_ text: String, isOwn: Bool) {
+    messages.append(Message(id: messages.count, text: text, isOwn: isOwn))
     let last = IndexPath(row: messages.count - 1, section: 0)
     source.apply(messages.map(\.id)) { [table] _ in table.scrollToRow(at: last, at: .bottom, animated: true) }
   }

@@ -292,11 +292,11 @@ final class Browser {
     let arranged = try await Task.onFileThread { [order] in
       Arranged(order.arrange(try FolderReader.items(of: folder)))
     }.value
-    remember(arranged.items)
+    store(arranged.items)
     return arranged.paths
   }
 
-  private func remember(_ items: [FileItem]) {
+  private func store(_ items: [FileItem]) {
     let changed = items.filter { item in below[item.id].map { $0 != item } ?? false }
     for item in items { below[item.id] = item }
     if !changed.isEmpty { onChange?(.contents(changed.map(\.id))) }

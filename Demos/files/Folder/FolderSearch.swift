@@ -4,7 +4,7 @@ import Foundation
 enum FolderSearch {
   /// How many files are found at most.
   static let limit = 10_000
-  /// After how long what was found is told, in seconds.
+  /// After how long what was found is reported, in seconds.
   private static let pause: TimeInterval = 0.1
 
   /// The files whose names contain words, in parts, those of the nearest folders first. Links are not followed.
@@ -25,7 +25,7 @@ enum FolderSearch {
   ) {
     var (folders, next) = ([root], 0)
     var (found, count) = ([FileItem](), 0)
-    var told = ContinuousClock.now
+    var reportTime = ContinuousClock.now
     while next < folders.count, count < limit, !Task.isCancelled {
       let folder = folders[next]
       next += 1
@@ -39,9 +39,9 @@ enum FolderSearch {
         found.append(item)
         count += 1
       }
-      guard ContinuousClock.now - told > .seconds(pause), !found.isEmpty else { continue }
+      guard ContinuousClock.now - reportTime > .seconds(pause), !found.isEmpty else { continue }
       body(found)
-      (found, told) = ([], .now)
+      (found, reportTime) = ([], .now)
     }
     body(found)
   }

@@ -46,8 +46,8 @@ struct FileCopy {
     for path in copied.paths.reversed() {
       guard FileSystem.isFolder(path) ? rmdir(path) != 0 : unlink(path) != 0 else { continue }
       // That something is left in a folder is said already by what is left.
-      let isSaid = errno == ENOTEMPTY && !(failures + copied.failures).isEmpty
-      if !isSaid { failures.append(.last(path)) }
+      let isReported = errno == ENOTEMPTY && !(failures + copied.failures).isEmpty
+      if !isReported { failures.append(.last(path)) }
     }
     return failures
   }

@@ -78,10 +78,10 @@ final class FileOperations {
   /// - Throws: if nothing was done, and it may be possible later.
   private func runAgain(_ action: FileAction) async throws -> FileWorker.Outcome {
     let outcome = await run(action)
-    let isHopeless = outcome.failures.allSatisfy { $0.reason == .system(ENOENT) }
+    let isImpossible = outcome.failures.allSatisfy { $0.reason == .system(ENOENT) }
     if outcome.undo.isEmpty {
       if outcome.isCancelled { throw CancellationError() }
-      if let failure = outcome.failures.first, !isHopeless {
+      if let failure = outcome.failures.first, !isImpossible {
         report(outcome.failures)
         throw failure
       }

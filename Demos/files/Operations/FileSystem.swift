@@ -58,13 +58,13 @@ enum FileSystem {
     let descriptor = dirfd(stream)
     errno = 0
     while let entry = readdir(stream) {
-      let goesOn = withName(of: entry) { bytes in
+      let shouldContinue = withName(of: entry) { bytes in
         let text = String(validatingCString: bytes)
         let name = text ?? String(cString: bytes)
         return name == "." || name == ".."
           || body(Entry(name: name, hasPath: text != nil, bytes: bytes, folder: descriptor))
       }
-      guard goesOn else { return }
+      guard shouldContinue else { return }
       errno = 0
     }
     // The end of the folder and a failure look alike otherwise.

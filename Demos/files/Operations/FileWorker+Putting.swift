@@ -82,7 +82,7 @@ extension FileWorker {
     outcome.made.append(target)
     guard putting.isMove, !FileSystem.exists(path) else { return }
     if trash.contains(path) {
-      trash.forget(path)
+      trash.removeRecord(of: path)
       putting.takenFromTrash.append(target)
     } else {
       putting.back.append(.init(from: target, to: path))
@@ -114,7 +114,7 @@ extension FileWorker {
       // What was replaced comes back, unless something else is there.
       if let kept, !FileSystem.exists(target) {
         _ = try moveAcrossMedia(kept, target)
-        trash.forget(kept)
+        trash.removeRecord(of: kept)
       } else if let kept {
         replaced.append(.init(from: kept, to: target))
       }

@@ -84,7 +84,7 @@ actor FileWorker {
         guard !FileSystem.exists(renaming.from) else { return }
         if trash.contains(renaming.from) {
           // Back there it gets a new note, which says where it was.
-          trash.forget(renaming.from)
+          trash.removeRecord(of: renaming.from)
           takenFromTrash.append(renaming.to)
         } else {
           back.append(.init(from: renaming.to, to: renaming.from))
@@ -166,7 +166,7 @@ actor FileWorker {
         let target = FileSystem.freePath(for: FileAction.name(of: origin), in: folder)
         outcome.failures += try moveAcrossMedia(path, target)
         outcome.made.append(target)
-        if !FileSystem.exists(path) { trash.forget(path) }
+        if !FileSystem.exists(path) { trash.removeRecord(of: path) }
       }
     }
     if !outcome.made.isEmpty { outcome.undo = [.trash(outcome.made)] }
@@ -176,13 +176,13 @@ actor FileWorker {
     for path in paths {
       attempt(path, &outcome) { _ in
         try FileSystem.remove(path)
-        trash.forget(path)
+        trash.removeRecord(of: path)
       }
     }
   }
 
   private func emptyTrash(_ outcome: inout Outcome) {
     attempt(trash.files, &outcome) { _ in try FileSystem.removeContents(of: trash.files) }
-    attempt(trash.files, &outcome) { _ in try trash.forgetMissing() }
+    attempt(trash.files, &outcome) { _ in try trash.removeStaleRecords() }
   }
 }

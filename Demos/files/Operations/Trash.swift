@@ -36,17 +36,17 @@ struct Trash {
   /// Whether a file is in the trash, not in a folder there.
   func contains(_ path: String) -> Bool { FileAction.folder(of: path) == files }
 
-  /// Forgets a file if it was taken from the trash.
-  func forget(_ path: String) {
+  /// Removes the record of a file that was taken from the trash.
+  func removeRecord(of path: String) {
     guard contains(path) else { return }
     unlink(info(of: path))
   }
 
-  /// Forgets the files that are gone.
-  func forgetMissing() throws {
+  /// Removes the records of files that no longer exist.
+  func removeStaleRecords() throws {
     for note in try FileSystem.names(in: folder + "/info").names where note.hasSuffix(".trashinfo") {
       let path = FileAction.path(of: String(note.dropLast(".trashinfo".count)), in: files)
-      if !FileSystem.exists(path) { forget(path) }
+      if !FileSystem.exists(path) { removeRecord(of: path) }
     }
   }
 

@@ -50,7 +50,7 @@ extension FilesRootNode {
   /// Leaves the search field, ends a search, or goes to the parent folder by Backspace, as in other browsers.
   ///
   /// Escape and q do not end the program: they are pressed to end a choice, and to find a name.
-  func goes(on event: KeyEvent) -> Bool {
+  func handle(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isDisjoint(with: [.control, .alt, .super]) else { return false }
     switch event.keysym {
     case Keysym.backspace where filesView.isFirstResponder:
@@ -64,7 +64,7 @@ extension FilesRootNode {
     return true
   }
 
-  func goes(on event: PointerEvent) -> Bool {
+  func handle(_ event: PointerEvent) -> Bool {
     switch event.button {
     case .back: browser.goBack()
     case .forward: browser.goForward()

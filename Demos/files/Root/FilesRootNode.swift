@@ -280,9 +280,9 @@ final class FilesRootNode: DemoRootNode, @unchecked Sendable {
     days.stop()
   }
 
-  override func keyPressed(_ event: KeyEvent) -> Bool { goes(on: event) }
+  override func keyPressed(_ event: KeyEvent) -> Bool { handle(event) }
 
-  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool { goes(on: event) }
+  override func pointerPressed(_ event: PointerEvent, at point: CGPoint) -> Bool { handle(event) }
 
   override func shouldQuit() -> Bool { endsWorkFirst() }
 

@@ -37,13 +37,13 @@ final class ColumnStore {
       return try JSONDecoder().decode(ColumnSettings.self, from: data)
     } catch {
       Self.log("the settings of the columns in \(file.path) are not used: \(error)")
-      setAside()
+      renameUnusableFile()
       return nil
     }
   }
 
   /// Gives a file that can't be used another name, so that the next settings do not replace it.
-  private func setAside() {
+  private func renameUnusableFile() {
     let place = file.deletingPathExtension().appendingPathExtension("broken.json")
     // One of an earlier time. If it stays, so does the file, which is logged.
     try? FileManager.default.removeItem(at: place)

@@ -44,7 +44,7 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     directionControl.addAction(for: .valueChanged) { [weak self] control in
       self?.onDirectionChange?(control.isOn ? .rightToLeft : .leftToRight)
     }
-    rangeControl.addAction(for: .valueChanged) { [weak self] _ in self?.tellMode() }
+    rangeControl.addAction(for: .valueChanged) { [weak self] _ in self?.reportMode() }
   }
 
   /// Shows another page.
@@ -59,10 +59,10 @@ final class InspectorNode: DisplayNode, @unchecked Sendable {
     shown = new
     ([new.title, new.typeName, new.summary] + new.parameters).forEach(addSubnode)
     rangeControl.selectedIndex = page.rangeMode.rawValue
-    tellMode()
+    reportMode()
   }
 
-  @MainActor private func tellMode() {
+  @MainActor private func reportMode() {
     if let index = rangeControl.selectedIndex { onModeChange?(RangeMode.allCases[index]) }
   }
 

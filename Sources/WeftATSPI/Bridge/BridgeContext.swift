@@ -70,8 +70,8 @@ final class BridgeContext: Sendable {
     return ProtocolText(text, index)
   }
 
-  /// Forgets what is known of the text of an element that has gone.
-  func forgetText(of id: AccessibilityID) { texts.withLock { $0[id] = nil } }
+  /// Removes the index of the text of an element that no longer exists.
+  func removeText(of id: AccessibilityID) { texts.withLock { $0[id] = nil } }
 
   /// A reference to an object of the program.
   func reference(_ path: ElementPath) -> BusValue {
@@ -108,7 +108,7 @@ final class BridgeContext: Sendable {
       actionCount.withLock { $0 -= 1 }
       complete(MainActor.assumeIsolated { main.perform(action, id) })
     }
-    DispatchQueue.upkeep.asyncAfter(deadline: .now() + .milliseconds(Self.timeout)) { complete(true) }
+    DispatchQueue.maintenance.asyncAfter(deadline: .now() + .milliseconds(Self.timeout)) { complete(true) }
   }
 
   /// Makes a row that has no node, unless it is there. Completes once it is there, or can't be.
@@ -137,6 +137,6 @@ final class BridgeContext: Sendable {
     let (completions, isMore) = waitingRows.withLock { $0.take(rows) }
     if isMore { DispatchQueue.main.async { self.makeRows() } }
     // What follows is not for main.
-    DispatchQueue.upkeep.async { for completion in completions { completion() } }
+    DispatchQueue.maintenance.async { for completion in completions { completion() } }
   }
 }

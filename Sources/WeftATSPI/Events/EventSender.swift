@@ -42,7 +42,7 @@ struct EventSender {
     sendChild("remove", tree.root, at: 0, in: parent)
     send(.object("StateChanged", "defunct"), of: tree.root, 1)
     for item in tree.preorder() where !trees.isKept(item.id) {
-      context.forgetText(of: item.id)
+      context.removeText(of: item.id)
       emitToCache("RemoveAccessible", [context.reference(item.id)])
     }
   }
@@ -104,7 +104,7 @@ struct EventSender {
 
   /// An element is not answered for any more.
   func sendDefunct(_ id: AccessibilityID) {
-    context.forgetText(of: id)
+    context.removeText(of: id)
     send(.object("StateChanged", "defunct"), of: id, 1)
     emitToCache("RemoveAccessible", [context.reference(id)])
   }

@@ -135,7 +135,7 @@ final class NotificationWatch: Sendable {
       if isGone { state.isOver = true }
       return isGone
     }
-    if isGone { report(.closed(.serverGone)) }
+    if isGone { report(.closed(.serverEnded)) }
   }
 
   private func report(_ event: ShownNotification.Event) {

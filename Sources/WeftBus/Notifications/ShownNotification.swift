@@ -25,7 +25,7 @@ public final class ShownNotification: Sendable {
     /// The desktop doesn't say why.
     case unknown
     /// The desktop's program for messages has ended.
-    case serverGone
+    case serverEnded
 
     init(number: UInt32) {
       self =

@@ -3,7 +3,7 @@ import WeftThreads
 /// Follows how the user wants interfaces to look, for as long as it is kept.
 ///
 /// It does what `BusConnection.desktopAppearances()` does, but without tasks. Those run on global queues, which wake an idle
-/// process every second; see `DispatchQueue.upkeep`.
+/// process every second; see `DispatchQueue.maintenance`.
 package final class DesktopAppearanceWatch: Sendable {
   private let link: BusLink?
   private let cancellation = BusCancellation()

@@ -10,7 +10,7 @@ final class WindowBox: WindowDelegate {
   private var holdsRoot = true
   private var onClose: (() -> Void)?
   /// This box itself while the window is shown, otherwise nil.
-  private var keeper: WindowBox?
+  private var ownReference: WindowBox?
 
   convenience init(title: String, size: CGSize, root: NodeBox) throws(Failure) {
     try self.init(root: root) { display in
@@ -47,7 +47,7 @@ final class WindowBox: WindowDelegate {
 
   func show() {
     guard window.isOpen else { return }
-    keeper = self
+    ownReference = self
     window.show()
   }
 
@@ -61,7 +61,7 @@ final class WindowBox: WindowDelegate {
     withExtendedLifetime(self) {
       onClose?()
       onClose = nil
-      keeper = nil
+      ownReference = nil
     }
   }
 }

@@ -109,7 +109,7 @@ public final class UndoHistory {
 
   /// The step that is next in a direction, whether it can be performed now or not.
   func next(_ direction: UndoDirection) -> UndoStep? {
-    removeGone()
+    removeUnreachable()
     switch direction {
     case .undo: return done.last { $0.readiness(for: .undo) != .dormant }
     case .redo:
@@ -166,9 +166,9 @@ public final class UndoHistory {
     didChange()
   }
 
-  private func removeGone() {
-    for step in done { step.removeGone() }
-    for step in undone { step.removeGone() }
+  private func removeUnreachable() {
+    for step in done { step.removeUnreachable() }
+    for step in undone { step.removeUnreachable() }
     removeEmpty()
   }
 

@@ -68,24 +68,24 @@ final class UndoStep {
   func removeActions(of target: AnyObject) {
     done.removeAll { $0.isOf(target) }
     undone.removeAll { $0.isOf(target) }
-    removeLoneSideEffects()
+    removeOrphanedSideEffects()
   }
 
   /// Removes the actions that can never be undone or redone again.
-  func removeGone() {
+  func removeUnreachable() {
     done.removeAll { $0.readiness(for: .undo) == .gone }
     undone.removeAll { $0.readiness(for: .redo) == .gone }
-    removeLoneSideEffects()
+    removeOrphanedSideEffects()
   }
 
   func removeChanges(where isRemoved: (any TrackedChange) -> Bool) {
     done.removeAll { $0.change.map(isRemoved) ?? false }
     undone.removeAll { $0.change.map(isRemoved) ?? false }
-    removeLoneSideEffects()
+    removeOrphanedSideEffects()
   }
 
   /// Removes what has followed from actions that are gone.
-  private func removeLoneSideEffects() {
+  private func removeOrphanedSideEffects() {
     guard done.allSatisfy(\.isSideEffect), undone.allSatisfy(\.isSideEffect) else { return }
     removeAll()
   }

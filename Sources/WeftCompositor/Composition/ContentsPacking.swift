@@ -6,7 +6,7 @@ import WeftGraphics
 final class ContentsPacking: Sendable {
   private let isCancelled = Atomic(false)
 
-  /// Serial, and of its own: other upkeep does not wait for it, and it occupies one core at most.
+  /// Serial, and of its own: other maintenance does not wait for it, and it occupies one core at most.
   private static let queue = DispatchQueue(label: "weft.packing", qos: .utility)
 
   /// Begins to pack bitmaps.

@@ -88,10 +88,10 @@ struct ScrollState: Sendable {
       isMoving = false
       (horizontal, vertical) = (ScrollMotion(restingAt: offset.x), ScrollMotion(restingAt: offset.y))
     }
-    let hasComeToRest = isRestPending && isSettled
-    if hasComeToRest { isRestPending = false }
+    let hasSettled = isRestPending && isSettled
+    if hasSettled { isRestPending = false }
     let hasChanged = isObserved && offset != reportedOffset && !isQuiet
-    guard hasEnded || hasComeToRest || hasChanged, !isReportPending else { return false }
+    guard hasEnded || hasSettled || hasChanged, !isReportPending else { return false }
     reportedOffset = offset
     isReportPending = true
     return true

@@ -47,13 +47,13 @@ package final class StickyDriver: LayerDriver {
     let metrics = driver.metrics
     let origin = driver.offset(committedShift: shift).rounded(scale: scale)
     let visible = CGRect(origin: origin, size: metrics.viewport).inset(by: metrics.inset)
-    let place = stuckOrigin(in: visible)
+    let place = stickyOrigin(in: visible)
     // Relative, because an animation may have moved the layer away from its frame.
     properties.position.x += place.x - shown.x
     properties.position.y += place.y - shown.y
   }
 
-  private func stuckOrigin(in visible: CGRect) -> CGPoint {
+  private func stickyOrigin(in visible: CGRect) -> CGPoint {
     var origin = frame.origin
     switch edge {
     case .top: origin.y = max(frame.minY, min(visible.minY, limits.maxY - frame.height))

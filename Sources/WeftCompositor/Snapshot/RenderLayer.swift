@@ -50,9 +50,9 @@ final class RenderLayer: @unchecked Sendable {
     if isAnimatedBelow { return nil }
     if reachStage.load(ordering: .acquiring) == .known { return knownReach }
     let reach = properties.reach(of: children, depth: depth)
-    let (isMine, _) = reachStage.compareExchange(
+    let (isClaimed, _) = reachStage.compareExchange(
       expected: .unknown, desired: .claimed, ordering: .relaxed)
-    if isMine {
+    if isClaimed {
       knownReach = reach
       reachStage.store(.known, ordering: .releasing)
     }

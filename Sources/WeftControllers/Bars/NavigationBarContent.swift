@@ -99,8 +99,8 @@ final class NavigationBarContent: DisplayNode, @unchecked Sendable {
     let share = bounds.width * Self.largestShare
     let excess = widths.reduce(0) { $0 + $1.natural } - share
     guard excess > 0 else { return widths.map(\.natural) }
-    let give = widths.reduce(0) { $0 + $1.natural - $1.least }
-    let part = give > 0 ? min(excess / give, 1) : 0
+    let shrinkage = widths.reduce(0) { $0 + $1.natural - $1.least }
+    let part = shrinkage > 0 ? min(excess / shrinkage, 1) : 0
     return zip(buttons, widths).map { button, width in
       let shorter = (width.natural - (width.natural - width.least) * part).rounded(.down)
       // One or two letters of a title are not useful.

@@ -113,9 +113,9 @@ public final class NavigationBarNode: DisplayNode, @unchecked Sendable {
       new.alpha = 0
       new.transform = AffineTransform(translationByX: direction * Self.slide, byY: 0)
     }
-    let goers = leaving
+    let leavingNodes = leaving
     return {
-      for node in goers {
+      for node in leavingNodes {
         node.alpha = 0
         node.transform = AffineTransform(translationByX: -direction * Self.slide, byY: 0)
       }

@@ -19,8 +19,8 @@ final class NavigationTransition {
 
   /// Calls the completion when the transition has ended; only the first call has an effect.
   func end(finished: Bool) {
-    let told = completion
+    let handler = completion
     completion = nil
-    told?(finished)
+    handler?(finished)
   }
 }

@@ -111,7 +111,9 @@ extension TextDocument {
       position = before
     }
     guard position > 0, let first = kind(at: self.position(before: position)) else { return 0 }
-    repeat { position = self.position(before: position) } while position > 0 && comes(first, before: position)
+    repeat {
+      position = self.position(before: position)
+    } while position > 0 && startsEarlier(first, before: position)
     return position
   }
 
@@ -123,7 +125,9 @@ extension TextDocument {
     if start >= contents.upperBound, !contents.isEmpty { start = self.position(before: contents.upperBound) }
     guard !contents.isEmpty, let kind = kind(at: start) else { return start..<start }
     var end = self.position(after: start)
-    while start > contents.lowerBound, comes(kind, before: start) { start = self.position(before: start) }
+    while start > contents.lowerBound, startsEarlier(kind, before: start) {
+      start = self.position(before: start)
+    }
     while end < contents.upperBound, continues(kind, at: end) { end = self.position(after: end) }
     return start..<end
   }
@@ -138,7 +142,7 @@ extension TextDocument {
   }
 
   /// Whether a run of characters of one kind begins earlier, with the character before a position.
-  private func comes(_ kind: CharacterKind, before position: Int) -> Bool {
+  private func startsEarlier(_ kind: CharacterKind, before position: Int) -> Bool {
     let before = self.position(before: position)
     guard let previous = self.kind(at: before) else { return false }
     if previous == kind { return kind.joins }

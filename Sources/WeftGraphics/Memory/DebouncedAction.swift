@@ -18,7 +18,7 @@ final class DebouncedAction: Sendable {
   ///   - action: the action.
   init(
     after wait: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = {
-      DispatchQueue.upkeep.asyncAfter(deadline: .now() + .seconds(1), execute: $0)
+      DispatchQueue.maintenance.asyncAfter(deadline: .now() + .seconds(1), execute: $0)
     },
     _ action: @escaping @Sendable () -> Void
   ) {

@@ -204,10 +204,10 @@ public final class ImageCache: ImageCaching {
     var updated = validity
     updated.entityTag = validity.entityTag ?? asked.entityTag
     updated.lastModified = validity.lastModified ?? asked.lastModified
-    let remembered = memory.image(for: url).flatMap { $0.validity.isSameVersion(as: asked) ? $0.image : nil }
+    let cached = memory.image(for: url).flatMap { $0.validity.isSameVersion(as: asked) ? $0.image : nil }
     let stored = storedImage(for: url).flatMap { $0.header.validity.isSameVersion(as: asked) ? $0 : nil }
-    let data = stored?.data ?? remembered?.data
-    guard let image = remembered ?? stored.flatMap({ try? ImageContainer(data: $0.data) }) else { return nil }
+    let data = stored?.data ?? cached?.data
+    guard let image = cached ?? stored.flatMap({ try? ImageContainer(data: $0.data) }) else { return nil }
     let download = ImageDownload(image: image, data: data, validity: updated)
     store(download, for: url) { [removals] in !removals.mayInclude(url, since: removalCount) }
     return download

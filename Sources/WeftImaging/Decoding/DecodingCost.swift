@@ -8,7 +8,7 @@ struct DecodingCost {
   /// How many samples of all components a JPEG has for each pixel, each a coefficient; nil if that is not known.
   var samplesPerPixel: Double?
   /// Whether bitmaps are made while the decoder still has its buffers.
-  var isRenderedMeanwhile = false
+  var rendersWhileDecoding = false
   /// Whether a JPEG is known to be decoded into the pixels of a bitmap, as all are but those of inks.
   var isPacked = false
   /// Whether a JPEG may have to be turned, which takes another bitmap.
@@ -40,8 +40,8 @@ struct DecodingCost {
     // The pixels that are decoded, and those that are made of them.
     let (pixels, copies): (Int, Int)
     if decoded == chosen {
-      (pixels, copies) = (chosen.area, isPacked && !isTurned && !isRenderedMeanwhile ? 0 : chosen.area)
-    } else if isPacked, !isRenderedMeanwhile, RowScaler.canScale(decoded, to: chosen) {
+      (pixels, copies) = (chosen.area, isPacked && !isTurned && !rendersWhileDecoding ? 0 : chosen.area)
+    } else if isPacked, !rendersWhileDecoding, RowScaler.canScale(decoded, to: chosen) {
       // It is scaled row by row.
       (pixels, copies) = (chosen.area, isTurned ? chosen.area : 0)
     } else {
@@ -52,7 +52,7 @@ struct DecodingCost {
     let coefficients = Int(samples * Self.bytesPerCoefficient)
     let copiedBytes = copies * Self.bytesPerPixel
     return pixels * Self.bytesPerPixel
-      + (isRenderedMeanwhile ? coefficients + copiedBytes : max(coefficients, copiedBytes))
+      + (rendersWhileDecoding ? coefficients + copiedBytes : max(coefficients, copiedBytes))
   }
 }
 

@@ -221,7 +221,7 @@ public final class ProgressiveImageDecoder {
       let smaller = format == .jpeg ? size.halved(toArea: maximumPixels) : nil
       let cost = DecodingCost(
         format: format, keepsCoefficients: scans.isProgressive, samplesPerPixel: samplesPerPixel,
-        isRenderedMeanwhile: true)
+        rendersWhileDecoding: true)
       memory = budget.reserveStanding(
         cost.bytes(of: size, decodedIn: smaller ?? size, isScalable: isScalable))
       guard memory != nil else {

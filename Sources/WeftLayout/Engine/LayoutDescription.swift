@@ -57,18 +57,18 @@ public struct LayoutDescription {
   }
 
   mutating func addChildren(_ children: [any LayoutElement], to parent: Int32) {
-    guard FreshStack.isDue else {
+    guard ExtendedStack.isDue else {
       for child in children { append(child, to: parent) }
       return
     }
-    FreshStack.run(on: &self) { description in
+    ExtendedStack.run(on: &self) { description in
       for child in children { description.append(child, to: parent) }
     }
   }
 
   mutating func addChild(_ child: any LayoutElement, to parent: Int32) {
-    guard FreshStack.isDue else { return append(child, to: parent) }
-    FreshStack.run(on: &self) { $0.append(child, to: parent) }
+    guard ExtendedStack.isDue else { return append(child, to: parent) }
+    ExtendedStack.run(on: &self) { $0.append(child, to: parent) }
   }
 
   private mutating func append(_ child: any LayoutElement, to parent: Int32) {

@@ -109,8 +109,8 @@ extension LayoutEngine {
         flexItems[index].isUnmeasured = true
         continue
       }
-      let wish = description.items[Int(flexItems[index].item)].style.packedFlexBasis
-      let basis = wish.resolve(parent: axes.parentLength, autoValue: .nan)
+      let desired = description.items[Int(flexItems[index].item)].style.packedFlexBasis
+      let basis = desired.resolve(parent: axes.parentLength, autoValue: .nan)
       measure(index, basis.isNaN ? (0, .infinity) : (basis, basis), axes)
     }
   }
@@ -208,11 +208,11 @@ extension LayoutEngine {
   ) -> CGFloat {
     var excess: CGFloat = 0
     for index in items where !flexItems[index].isFrozen {
-      let wish = flexItems[index].length + room * factor(index, grows) / factors
+      let desired = flexItems[index].length + room * factor(index, grows) / factors
       let least = max(flexItems[index].leastLength, 0)
-      let target = max(least, min(flexItems[index].greatestLength, wish))
+      let target = max(least, min(flexItems[index].greatestLength, desired))
       flexItems[index].target = target
-      excess += target - wish
+      excess += target - desired
     }
     return excess
   }

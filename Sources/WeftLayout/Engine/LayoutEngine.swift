@@ -104,8 +104,8 @@ package struct LayoutEngine: ~Copyable {
   /// Goes one level deeper, on a fresh stack if necessary.
   @inline(__always)
   package mutating func deeper(_ body: (inout LayoutEngine) -> Void) {
-    if FreshStack.isDue {
-      FreshStack.run(on: &self, body)
+    if ExtendedStack.isDue {
+      ExtendedStack.run(on: &self, body)
     } else {
       body(&self)
     }

@@ -36,13 +36,13 @@ struct DimmedNodes {
 
   /// Ends the dimming of a node, because something else is done with its alpha. Without effect on others.
   mutating func restore(_ node: DisplayNode) {
-    if let alpha = forget(node), alpha != node.alpha { node.alpha = alpha }
+    if let alpha = remove(node), alpha != node.alpha { node.alpha = alpha }
   }
 
   /// Leaves a node as it is.
   ///
   /// - Returns: the alpha that it has without dimming; nil if it was not dimmed.
-  mutating func forget(_ node: DisplayNode) -> CGFloat? {
+  mutating func remove(_ node: DisplayNode) -> CGFloat? {
     guard let entry = entries.removeValue(forKey: ObjectIdentifier(node)) else { return nil }
     return node.alpha == entry.dimmedAlpha ? entry.alpha : node.alpha
   }

@@ -50,7 +50,7 @@ final class CellElement {
     new?.holdCount += 1
   }
 
-  /// Whether forgetting the element would lose state.
+  /// Whether dropping the element would lose state.
   var hasState: Bool {
     isHighlighted || holdCount > 0 || node != nil || preparation != nil || isReferenced
   }

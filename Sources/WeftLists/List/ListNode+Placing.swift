@@ -86,7 +86,7 @@ extension ListNode {
       _ = cancelPreparation(of: element)
       if listState.input.pressed === element { listState.input.pressed = nil }
       removeSeparator(of: element)
-      listState.cells.lingering.remove(element)
+      listState.cells.outgoing.remove(element)
       // Another element may own the cell by now.
       guard let node = element.node, listState.cells.elements[ObjectIdentifier(node)] === element
       else { continue }
@@ -95,7 +95,7 @@ extension ListNode {
       if isHere, let motion, let placement = element.placement, motion.isNear(placement.frame) {
         let displacement = swipeWillDepart(with: element)
         listState.cells.departing[ObjectIdentifier(node)] = DepartingCell(
-          node, by: motion, alpha: listState.input.dimmed.forget(node) ?? node.alpha)
+          node, by: motion, alpha: listState.input.dimmed.remove(node) ?? node.alpha)
         node.position.x += displacement
         listState.cells.elements[ObjectIdentifier(node)] = nil
         node.recursivelySetInterfaceState([.measureLayout, .preload, .display])
@@ -116,7 +116,7 @@ extension ListNode {
     var placed: [CellElement] = []
     for element in update.entries.lazy.map(\.element) {
       guard attributes[element] != nil, element.node != nil, !element.needsFirstSize else { continue }
-      if update.display.contains(element) || listState.cells.lingering.contains(element) {
+      if update.display.contains(element) || listState.cells.outgoing.contains(element) {
         placed.append(element)
       }
     }
@@ -125,7 +125,7 @@ extension ListNode {
     for element in placed { if let attributes = attributes[element] { put(element, attributes, motion) } }
     for element in listState.cells.placed where !kept.contains(element) {
       guard element.address != nil else { continue }
-      if lingers(element, motion) { placed.append(element) } else { removeCell(of: element) }
+      if staysUntilOutOfSight(element, motion) { placed.append(element) } else { removeCell(of: element) }
     }
     if placed.count != kept.count { placed.sortByPlace() }
     listState.cells.placed = placed
@@ -188,7 +188,7 @@ extension ListNode {
   /// Removes the cell of an element from the tree.
   final func removeCell(of element: CellElement) {
     removeSeparator(of: element)
-    listState.cells.lingering.remove(element)
+    listState.cells.outgoing.remove(element)
     endSwipe(of: element)
     guard let node = element.node else { return }
     element.placement = nil
@@ -199,14 +199,14 @@ extension ListNode {
   }
 
   /// Whether a cell that is in no range any more stays until it has moved out of sight.
-  private func lingers(_ element: CellElement, _ motion: ListMotion?) -> Bool {
-    if listState.cells.lingering.contains(element), motion == nil { return true }
+  private func staysUntilOutOfSight(_ element: CellElement, _ motion: ListMotion?) -> Bool {
+    if listState.cells.outgoing.contains(element), motion == nil { return true }
     if listState.input.move?.element === element || holdsFocus(element) { return true }
     guard let motion, let address = element.address, let placement = element.placement,
       motion.isNear(placement.frame), let attributes = listState.content.layout?.attributes(for: address)
     else { return false }
     put(element, attributes, motion)
-    listState.cells.lingering.insert(element)
+    listState.cells.outgoing.insert(element)
     return true
   }
 
@@ -220,7 +220,7 @@ extension ListNode {
 
   private func updateStates(_ update: RangeUpdate<CellElement>) {
     for entry in update.entries where entry.element.address != nil && entry.element.node != nil {
-      let isOutgoing = listState.cells.lingering.contains(entry.element) && entry.state == .measureLayout
+      let isOutgoing = listState.cells.outgoing.contains(entry.element) && entry.state == .measureLayout
       let state: InterfaceState = isOutgoing ? [.measureLayout, .preload, .display] : entry.state
       setState(interfaceState.isEmpty ? .measureLayout : state, of: entry.element)
     }
@@ -247,14 +247,14 @@ extension ListNode {
     guard let transition else { return }
     callAfterUpdate(transition.placedHandlers, isFinished: true)
     guard let motion else { return callAfterUpdate(transition.endHandlers, isFinished: true) }
-    let lingering = listState.cells.lingering
+    let outgoing = listState.cells.outgoing
     motion.run { [weak self] isFinished in
       guard let self else {
         for handler in transition.endHandlers { handler(isFinished) }
         return
       }
       endDepartures(of: motion)
-      listState.cells.lingering.subtract(lingering)
+      listState.cells.outgoing.subtract(outgoing)
       setNeedsListUpdate()
       callAfterUpdate(transition.endHandlers, isFinished: isFinished)
     }

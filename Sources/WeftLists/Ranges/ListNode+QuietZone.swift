@@ -11,7 +11,7 @@ extension ListNode {
   final func findQuietZone(_ update: RangeUpdate<CellElement>) {
     setQuietZone(nil)
     guard let layout = listState.content.layout, listState.updates.transition == nil,
-      listState.cells.lingering.isEmpty, listState.content.scrollTarget == nil,
+      listState.cells.outgoing.isEmpty, listState.content.scrollTarget == nil,
       listState.cells.departing.isEmpty, !isPreparing, update.mode == .full, let visible = update.areas.first,
       layout.scrollableDirections == .vertical || layout.scrollableDirections == .horizontal
     else { return }

@@ -12,7 +12,7 @@ struct ListCells {
   /// The elements that are visible, in the order of the layout.
   var visible: [CellElement] = []
   /// Elements whose cells are moving out of the visible area.
-  var lingering: Set<CellElement> = []
+  var outgoing: Set<CellElement> = []
   /// Cells whose elements are gone, but which stay visible until an animation ends.
   var departing: [ObjectIdentifier: DepartingCell] = [:]
   /// The lines between cells, by element.

@@ -38,7 +38,7 @@ public struct CatalogMessage: Hashable, Sendable {
   /// The first translation whose placeholders do not fit the message; nil if all fit.
   ///
   /// A plural form may leave out the number, as in "no files", and nothing else.
-  var misfit: String? {
+  var mismatchedTranslation: String? {
     let own = Placeholders.numbers(in: text)
     guard let plural else { return translations.first { Placeholders.numbers(in: $0) != own } }
     let all = own.union(Placeholders.numbers(in: plural))

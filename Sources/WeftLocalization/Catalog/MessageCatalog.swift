@@ -82,8 +82,9 @@ public struct MessageCatalog: Sendable {
         throw fail(message.line, .wrongNumberOfForms(expected: expected, found: found))
       }
       guard message.isTranslated, !message.isFuzzy else { continue }
-      if let misfit = message.misfit {
-        let reason = CatalogError.Reason.wrongPlaceholders(message: message.text, translation: misfit)
+      if let mismatchedTranslation = message.mismatchedTranslation {
+        let reason = CatalogError.Reason.wrongPlaceholders(
+          message: message.text, translation: mismatchedTranslation)
         rejected.append(fail(message.line, reason))
       } else {
         places[message.key] = place

@@ -1,21 +1,22 @@
-/// What a node has heard of a change of its state that is under way.
+/// What a node has been notified of, in a change of its state that is under way.
 struct InterfaceStateReport {
   let node: ObjectIdentifier
   /// The state that the node has now.
   var state: InterfaceState
-  /// The parts of which the node has heard.
-  var heard: InterfaceState
-  /// The state of which it has heard as a whole.
+  /// The parts of the state that were reported to the node.
+  var reported: InterfaceState
+  /// The state that was reported to it as a whole.
   var announced: InterfaceState
 
   init(_ node: ObjectIdentifier, from oldState: InterfaceState, to newState: InterfaceState) {
-    (self.node, state, heard, announced) = (node, newState, oldState, oldState)
+    (self.node, state, reported, announced) = (node, newState, oldState, oldState)
   }
 
-  /// Records that the node hears now of a part of its state. Returns false if it has heard, or if that is no longer its state.
+  /// Records that a part of the state is being reported to the node. Returns false if it was reported already, or if that
+  /// is no longer its state.
   mutating func begin(_ part: InterfaceState, in newState: InterfaceState) -> Bool {
-    guard state == newState, newState.contains(part) != heard.contains(part) else { return false }
-    heard.formSymmetricDifference(part)
+    guard state == newState, newState.contains(part) != reported.contains(part) else { return false }
+    reported.formSymmetricDifference(part)
     return true
   }
 

@@ -15,8 +15,8 @@ final class PopupKeyboard {
   /// Whether the release of a key must not reach the window.
   var awaitsReleases: Bool { !holders.isEmpty }
 
-  /// Forgets the keys that are held, because their releases will not be reported.
-  func forgetKeys() { holders = [:] }
+  /// Discards the keys that are held, because their releases will not be reported.
+  func resetKeys() { holders = [:] }
 
   /// Handles a key event of a scene. Returns whether that scene's nodes must not get it.
   ///

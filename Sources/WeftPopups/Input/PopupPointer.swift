@@ -84,8 +84,8 @@ final class PopupPointer {
     if let source = last?.source, isClosed(source) { last = nil }
   }
 
-  /// Forgets the press that is under way, because its end will not be reported.
-  func forgetPress() {
+  /// Discards the press that is under way, because its end will not be reported.
+  func resetPress() {
     press = nil
     furtherTouches = [:]
   }

@@ -141,9 +141,9 @@ final class PopupStack: SceneComponent {
   /// Closes all popups, because something above the window takes the input.
   func yieldInput() { inputWasLost(.closed) }
 
-  /// Forgets the press that is under way, because something else has got it.
+  /// Discards the press that is under way, because something else has got it.
   func yieldPress() {
-    pointer.forgetPress()
+    pointer.resetPress()
     endGrabIfUnneeded()
   }
 
@@ -154,8 +154,8 @@ final class PopupStack: SceneComponent {
   }
 
   private func inputWasLost(_ ending: PopupEnding) {
-    pointer.forgetPress()
-    keyboard.forgetKeys()
+    pointer.resetPress()
+    keyboard.resetKeys()
     endGrabIfUnneeded()
     closeAll(ending)
   }

@@ -126,13 +126,13 @@ extension OutlineNode {
     _ item: Item?, level: Int, _ children: OutlineChildren<Item>.Known, at index: Int
   ) -> OutlineBranch<Item> {
     let branch = OutlineBranch(item, level: level, children, at: index)
-    let indices = rememberedIndices(in: branch)
+    let indices = savedIndices(in: branch)
     branch.insert(indices.compactMap { open(child: $0, of: branch, loads: true) })
     return branch
   }
 
-  private func rememberedIndices(in branch: OutlineBranch<Item>) -> [Int] {
-    guard let open = remembered.removeValue(forKey: branch.item), !open.isEmpty else { return [] }
+  private func savedIndices(in branch: OutlineBranch<Item>) -> [Int] {
+    guard let open = saved.removeValue(forKey: branch.item), !open.isEmpty else { return [] }
     switch branch.children {
     case .items(let items):
       let wanted = Set(open.map(\.item))
@@ -199,8 +199,8 @@ extension OutlineNode {
     let start = open.firstRow
     let range = start..<start + open.rowCount
     let holdsSelection = !selectedRanges.isEmpty && selectedRanges.allSatisfy { range.contains($0.items) }
-    remember(open)
-    if forgets { open.forEachBranch { remembered[$0.item] = nil } }
+    saveOpenBranches(of: open)
+    if forgets { open.forEachBranch { saved[$0.item] = nil } }
     performBatchUpdates(
       animated: isAnimated,
       {
@@ -212,19 +212,19 @@ extension OutlineNode {
     if holdsSelection { moveSelection(to: IndexPath(row: start - 1, section: 0)) }
   }
 
-  /// Remembers what is open, and stops loading.
-  final func remember(_ branch: OutlineBranch<Item>) {
+  /// Saves what is open, and stops loading.
+  final func saveOpenBranches(of branch: OutlineBranch<Item>) {
     branch.forEachBranch { branch in
-      let open = branch.open.map { RememberedChild(index: $0.index, item: branch.children[$0.index]) }
-      remembered[branch.item] = open.isEmpty ? nil : open
+      let open = branch.open.map { SavedChild(index: $0.index, item: branch.children[$0.index]) }
+      saved[branch.item] = open.isEmpty ? nil : open
     }
     for (item, loading) in loadings {
       guard let place = loading.place, isInside(place.branch, branch) else { continue }
       loading.task.cancel()
       loadings[item] = nil
       // It begins again when the item is there again.
-      let child = RememberedChild(index: place.index, item: place.item)
-      remembered[place.branch.item, default: []].append(child)
+      let child = SavedChild(index: place.index, item: place.item)
+      saved[place.branch.item, default: []].append(child)
     }
   }
 

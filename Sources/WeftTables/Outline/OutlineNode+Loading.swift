@@ -91,7 +91,7 @@ extension OutlineNode {
     guard let old, old.rowCount > 0, let all = rowsToCompare(with: children) else {
       return exchange(old, item, level, children, place, isAnimated)
     }
-    remember(old)
+    saveOpenBranches(of: old)
     keptChildren = openChildren(below: old)
     var selected: [Item]?
     performBatchUpdates(
@@ -170,7 +170,7 @@ extension OutlineNode {
   ) {
     if let old {
       deleteRows(old.firstRow..<old.firstRow + old.rowCount, inSection: 0)
-      remember(old)
+      saveOpenBranches(of: old)
     }
     let new = branch(item, level: level, children, at: place?.index ?? 0)
     put(new, at: place)

@@ -48,8 +48,8 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
     deinit { task.cancel() }
   }
 
-  /// An open child that is remembered while the item around it is closed.
-  struct RememberedChild {
+  /// An open child that is saved while the item around it is closed.
+  struct SavedChild {
     let index: Int
     let item: Item
   }
@@ -63,7 +63,7 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
   /// The top of the tree; nil until it is needed.
   @MainActor final var root: OutlineBranch<Item>?
   /// What was open below items that are closed now.
-  @MainActor final var remembered: [Item?: [RememberedChild]] = [:]
+  @MainActor final var saved: [Item?: [SavedChild]] = [:]
   @MainActor final var loadings: [Item?: Loading] = [:]
   /// The children of items that are open while those around them are replaced: shown until their own have been loaded again.
   @MainActor final var keptChildren: [Item: OutlineChildren<Item>.Known] = [:]
@@ -105,7 +105,7 @@ open class OutlineNode<Item: Hashable & Sendable>: TableNode, @unchecked Sendabl
   /// Forgets all items and what is open, and asks for the items again. Main.
   @MainActor public final func resetData() {
     for loading in loadings.values { loading.task.cancel() }
-    (root, remembered, loadings, rows) = (nil, [:], [:], [:])
+    (root, saved, loadings, rows) = (nil, [:], [:], [:])
     reloadData()
   }
 

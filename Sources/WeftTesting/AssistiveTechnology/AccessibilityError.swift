@@ -19,7 +19,7 @@ public enum AccessibilityError: Error, Hashable, Sendable {
   /// What a test waits for can't come any more, because a launched program has ended by itself.
   case launchedProgramEnded(VirtualDisplayError, waitingFor: String)
   /// The program has no such element any more.
-  case elementIsGone(String)
+  case elementNoLongerExists(String)
   /// The element does not have the interface that a request needs; see `AccessibleElement.interfaces`.
   case lacksInterface(AccessibleInterface, element: String)
   /// The element has no such action.
@@ -49,7 +49,7 @@ extension AccessibilityError: CustomStringConvertible {
       "The program does not answer within \(limit.seconds) seconds about \(element)."
     case .programEnded(let element): "The program has ended; it was asked about \(element)."
     case .launchedProgramEnded(let error, let what): "The test waits for \(what). \(error)"
-    case .elementIsGone(let element): "The program has no such element any more: \(element)."
+    case .elementNoLongerExists(let element): "The program has no such element any more: \(element)."
     case .lacksInterface(let interface, let element):
       "This element lacks the interface \(interface.rawValue): \(element)."
     case .noAction(let kind, let element, let available):

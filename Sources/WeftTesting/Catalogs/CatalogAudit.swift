@@ -11,7 +11,7 @@ struct CatalogAudit {
 
   /// What is wrong, each in a line.
   func problems() throws -> [String] {
-    var problems = sources.mistakes
+    var problems = sources.problems
     if sources.messages.isEmpty { problems.append("the sources have no messages") }
     problems += try problemsOfTemplate()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

@@ -3,7 +3,7 @@ import WeftLocalization
 /// Reads the literals at the beginning of the arguments of a call: the message, its plural and its context.
 struct MessageCallReader {
   /// Why a call can't be read.
-  struct Mistake: Error {
+  struct ReadingError: Error {
     let text: String
   }
 
@@ -13,32 +13,32 @@ struct MessageCallReader {
   init(_ arguments: Substring) { rest = arguments }
 
   /// The message, without translation.
-  mutating func message() -> Result<CatalogMessage, Mistake> {
-    Result { () throws(Mistake) in try read() }
+  mutating func message() -> Result<CatalogMessage, ReadingError> {
+    Result { () throws(ReadingError) in try read() }
   }
 
-  private mutating func read() throws(Mistake) -> CatalogMessage {
-    guard let text = try literal() else { throw Mistake(text: "the message is no literal") }
-    guard !text.isEmpty else { throw Mistake(text: "the message is empty") }
-    guard isAtEndOfArgument else { throw Mistake(text: "the message is more than a literal") }
+  private mutating func read() throws(ReadingError) -> CatalogMessage {
+    guard let text = try literal() else { throw ReadingError(text: "the message is no literal") }
+    guard !text.isEmpty else { throw ReadingError(text: "the message is empty") }
+    guard isAtEndOfArgument else { throw ReadingError(text: "the message is more than a literal") }
     var message = CatalogMessage(text)
     let second = try second()
     if take("context:") {
       guard let context = try literal(), isAtEndOfArgument else {
-        throw Mistake(text: "the context is no literal")
+        throw ReadingError(text: "the context is no literal")
       }
       message.context = context
       _ = take(",")
     }
     if take("count:") {
-      guard let second else { throw Mistake(text: "the plural is no literal") }
+      guard let second else { throw ReadingError(text: "the plural is no literal") }
       message.plural = second
     }
     return message
   }
 
   /// Takes the argument after the message, if it has no label. Returns what may be a plural; nil if it is no literal.
-  private mutating func second() throws(Mistake) -> String? {
+  private mutating func second() throws(ReadingError) -> String? {
     guard take(","), !rest.hasPrefix("context:"), !rest.hasPrefix("count:") else { return nil }
     var text = try literal()
     if !isAtEndOfArgument {
@@ -67,7 +67,7 @@ struct MessageCallReader {
   }
 
   /// Takes a string and the space around it. Nil if there is none.
-  private mutating func literal() throws(Mistake) -> String? {
+  private mutating func literal() throws(ReadingError) -> String? {
     skipSpace()
     guard rest.first == "\"" else { return nil }
     rest.removeFirst()
@@ -78,14 +78,14 @@ struct MessageCallReader {
         skipSpace()
         return result
       case "\\": result += try escape()
-      case "\n": throw Mistake(text: "the message has several lines")
+      case "\n": throw ReadingError(text: "the message has several lines")
       default: result.append(character)
       }
     }
-    throw Mistake(text: "a string has no end")
+    throw ReadingError(text: "a string has no end")
   }
 
-  private mutating func escape() throws(Mistake) -> String {
+  private mutating func escape() throws(ReadingError) -> String {
     switch rest.popFirst() {
     case "n": return "\n"
     case "t": return "\t"
@@ -94,11 +94,11 @@ struct MessageCallReader {
     case "u":
       guard take("{"), let end = rest.firstIndex(of: "}"),
         let scalar = UInt32(rest[..<end], radix: 16).flatMap(Unicode.Scalar.init)
-      else { throw Mistake(text: "an escape can't be read") }
+      else { throw ReadingError(text: "an escape can't be read") }
       rest = rest[rest.index(after: end)...]
       return String(Character(scalar))
-    case "(": throw Mistake(text: "a message can't have interpolations: use %1")
-    default: throw Mistake(text: "an escape can't be read")
+    case "(": throw ReadingError(text: "a message can't have interpolations: use %1")
+    default: throw ReadingError(text: "an escape can't be read")
     }
   }
 

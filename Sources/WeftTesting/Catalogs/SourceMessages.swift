@@ -9,7 +9,7 @@ struct SourceMessages {
   /// The messages, in the order of their places, each once. `flags` is empty, and `line` is that of the first place.
   private(set) var messages: [CatalogMessage] = []
   /// Calls that can't be read, as "file:line: what is wrong".
-  private(set) var mistakes: [String] = []
+  private(set) var problems: [String] = []
   /// The files of each message, by its index.
   private(set) var files: [Set<String>] = []
 
@@ -37,7 +37,7 @@ struct SourceMessages {
       case .success(var message):
         message.line = number
         add(message, file)
-      case .failure(let mistake): mistakes.append("\(file):\(number): \(mistake.text)")
+      case .failure(let error): problems.append("\(file):\(number): \(error.text)")
       }
     }
   }
@@ -65,7 +65,7 @@ struct SourceMessages {
     let (one, other) = (messages[same].plural, message.plural)
     if one == nil { messages[same].plural = other }
     if let one, let other, one != other {
-      mistakes.append("\(file):\(message.line): \"\(message.text)\" has another plural elsewhere")
+      problems.append("\(file):\(message.line): \"\(message.text)\" has another plural elsewhere")
     }
   }
 

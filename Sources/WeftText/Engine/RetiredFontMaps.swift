@@ -16,7 +16,7 @@ import WeftThreads
 final class RetiredFontMaps: Sendable {
   /// The retired font maps of the process.
   static let shared = RetiredFontMaps(
-    after: { DispatchQueue.upkeep.asyncAfter(deadline: .now() + .seconds(1), execute: $0) },
+    after: { DispatchQueue.maintenance.asyncAfter(deadline: .now() + .seconds(1), execute: $0) },
     now: { DispatchTime.now().uptimeNanoseconds }, threads: { threads(where: $0) })
 
   private struct State {

@@ -53,7 +53,7 @@ final class PointerTranslator {
 
   /// Lets the grab of the window that has just begun have the touch that a popup was opened with: from now on the server
   /// emulates a pointer with it.
-  func handOverTouch() {
+  func transferTouch() {
     guard let source = touches.takeEmulating() else { return }
     devices.emulatedSource = source
     buttons.all = [.primary]

@@ -9,6 +9,6 @@ final class PressedButtons {
   /// contain what the server emulates.
   var isTouch = false
 
-  /// Forgets what a finger has pressed.
-  func forgetTouch() { if isTouch { all = [] } }
+  /// Removes what a finger has pressed.
+  func clearTouch() { if isTouch { all = [] } }
 }

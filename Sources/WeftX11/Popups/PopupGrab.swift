@@ -43,7 +43,7 @@ final class PopupGrab {
   /// The server makes the touches of the program part of the grab: with the first finger it emulates a pointer, and the
   /// others are lost.
   private func captureTouches(_ native: NativeWindow) {
-    native.pointer.handOverTouch()
+    native.pointer.transferTouch()
     for window in native.display.openWindowsAndPopups { window.native.cancelTouches() }
   }
 
@@ -82,7 +82,7 @@ final class PopupGrab {
     isActive = false
     devices.grabbedButtons = nil
     // The server does not report the end of a touch for which it has emulated a pointer.
-    owner?.native.pointer.buttons.forgetTouch()
+    owner?.native.pointer.buttons.clearTouch()
     devices.emulatedSource = PointerDevices.firstTouch
     guard let native = owner?.native, native.connection.isUsable else { return }
     let server = native.connection.display

@@ -6,8 +6,8 @@ extension NativeWindow {
   /// Its frame on the screen in pixels, if the monitor depends on it. It waits for the server if the window manager has not
   /// told where the window is, as during most interactive resizes, so it is called once for each batch of events.
   func frameAmongMonitors() -> PixelRect? {
-    let isSomewhere = hasBeenMapped || managed.requestedFrame != nil || embedding != nil
-    guard isOpen, !isPopup, isSomewhere, display.monitorClient.layout.monitors.count > 1 else { return nil }
+    let hasPosition = hasBeenMapped || managed.requestedFrame != nil || embedding != nil
+    guard isOpen, !isPopup, hasPosition, display.monitorClient.layout.monitors.count > 1 else { return nil }
     return frameOnScreen()
   }
 

@@ -50,7 +50,7 @@ struct IncomingTransfer {
   /// Notices the end of the owner; nil before the first request.
   var ownerWatch: WindowEndWatch?
   /// Whether the owner is gone: what it has not sent is missing.
-  var isOwnerGone = false
+  var hasOwnerEnded = false
   /// Distinguishes it from later requests with the same property.
   let identity: Int
   /// The number of the last activity: of the owner, or the request itself. Each has a different number.

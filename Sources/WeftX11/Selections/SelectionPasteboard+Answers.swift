@@ -219,7 +219,7 @@ extension SelectionPasteboard {
     }
   }
 
-  func requestorDied(_ requestor: XID) { end { $0.requestor == requestor } }
+  func requestorEnded(_ requestor: XID) { end { $0.requestor == requestor } }
 
   private func scheduleTimeout(_ requestor: XID, _ property: Atom, step: Int) {
     afterTimeout { [weak self] in

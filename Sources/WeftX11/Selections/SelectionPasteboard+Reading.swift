@@ -96,7 +96,7 @@ extension SelectionPasteboard {
   /// Ends a request whose answer can't come any more. What has been sent is read to its end.
   private func ownerDidEnd(_ property: Atom) {
     guard let transfer = incoming[property] else { return }
-    incoming[property]?.isOwnerGone = true
+    incoming[property]?.hasOwnerEnded = true
     guard !transfer.hasUnreadData else { return }
     abandoned.append(property)
     end(property, nil)
@@ -175,7 +175,7 @@ extension SelectionPasteboard {
     if transfer.hasNextPiece {
       incoming[property]?.hasNextPiece = false
       read(property)
-    } else if transfer.isOwnerGone {
+    } else if transfer.hasOwnerEnded {
       ownerDidEnd(property)
     }
   }
@@ -240,7 +240,7 @@ extension SelectionPasteboard {
     guard let transfer = incoming.removeValue(forKey: property) else { return }
     transfer.ownerWatch?.stop()
     // The owner may write more pieces, and would write them into the next answer.
-    if answer == nil, transfer.isInPieces, !transfer.isOwnerGone { stalled.append(property) }
+    if answer == nil, transfer.isInPieces, !transfer.hasOwnerEnded { stalled.append(property) }
     closeIdleChannel()
     transfer.completion(answer)
     guard !waitingReads.isEmpty else { return }

@@ -227,7 +227,7 @@ extension SelectionPasteboard: DisplayClient {
     case SelectionNotify: questionWasAnswered(event.xselection)
     case PropertyNotify where event.xproperty.window == window: ownPropertyChanged(event.xproperty)
     case PropertyNotify: foreignPropertyChanged(event.xproperty)
-    case DestroyNotify: requestorDied(event.xdestroywindow.window)
+    case DestroyNotify: requestorEnded(event.xdestroywindow.window)
     case ownerNotice: ownerDidChange(event)
     default: break
     }

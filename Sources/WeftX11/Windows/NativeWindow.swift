@@ -278,7 +278,7 @@ extension NativeWindow: DisplayClient {
         PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)))
     case MapNotify, UnmapNotify:
       isMapped = event.type == MapNotify
-      if isMapped { wasMapped() } else { forgetDrags() }
+      if isMapped { wasMapped() } else { resetDrags() }
       isObscured = false
     case VisibilityNotify:
       isObscured = event.xvisibility.state == VisibilityFullyObscured

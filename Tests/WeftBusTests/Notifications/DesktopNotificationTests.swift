@@ -185,7 +185,7 @@ struct DesktopNotificationTests {
     await server.bus.close()
     var events: [Event] = []
     for try await event in shown.events { events.append(event) }
-    #expect(events == [.closed(.serverGone)])
+    #expect(events == [.closed(.serverEnded)])
     withExtendedLifetime(export) {}
   }
 
@@ -213,7 +213,7 @@ struct DesktopNotificationTests {
       if case .lost = error { isLost = true }
     }
     // A bus that ends may still tell that the desktop's program has gone.
-    #expect(isLost ? events.isEmpty : events == [.closed(.serverGone)])
+    #expect(isLost ? events.isEmpty : events == [.closed(.serverEnded)])
     withExtendedLifetime(export) {}
   }
 

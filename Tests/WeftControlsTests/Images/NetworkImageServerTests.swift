@@ -107,7 +107,7 @@ import WeftThreads
   }
 
   @Test(arguments: [
-    LoopbackFault.reset(afterBytes: 10), .close(afterBytes: 10), .announce(length: 99_999), .nonsense,
+    LoopbackFault.reset(afterBytes: 10), .close(afterBytes: 10), .announce(length: 99_999), .malformed,
   ])
   func aConnectionThatBreaksIsAFailure(fault: LoopbackFault) throws {
     try serve("/picture") { $0.failing(fault) }

@@ -42,7 +42,7 @@ import WeftThreads
     let server = try LoopbackServer()
     let photograph = try TestPictures.photograph()
     server.route("/open") { _ in LoopbackResponse(body: photograph).withoutLength() }
-    server.route("/nonsense") { _ in LoopbackResponse().failing(.nonsense) }
+    server.route("/nonsense") { _ in LoopbackResponse().failing(.malformed) }
     let downloader = downloader { $0.retryPolicy = .never }
     #expect(try await downloader.download(ImageDownloadRequest(url: server.url("/open"))).data == photograph)
     #expect(await error(of: server.url("/nonsense"), downloader) != nil)

@@ -40,7 +40,7 @@ import Testing
       let e = untranslated("Close")
       let f = translated("To %1", "New " + city(1, "x"))
       """#)
-    #expect(found.mistakes.isEmpty)
+    #expect(found.problems.isEmpty)
     #expect(
       found.messages.map(\.text) == ["Open", "Save \"it\" …", "%1 file", "%1 of %2", "From %1", "To %1"])
     #expect(found.messages.map(\.context) == [nil, "button", nil, "place", nil, nil])
@@ -71,7 +71,7 @@ import Testing
     ),
   ])
   func callsThatCanNotBeReadAreMistakes(source: String, mistake: String) throws {
-    #expect(try messages(source).mistakes == [mistake])
+    #expect(try messages(source).problems == [mistake])
   }
 
   private static let german = "msgid \"\"\nmsgstr \"Language: de\\n\"\n"

@@ -66,11 +66,11 @@ private func fetch(_ server: LoopbackServer, _ path: String, headers: String = "
     server.route("/close") { _ in whole.failing(.close(afterBytes: 3)) }
     server.route("/announce") { _ in whole.failing(.announce(length: 20)) }
     server.route("/reset") { _ in whole.failing(.reset(afterBytes: 3)) }
-    server.route("/nonsense") { _ in whole.failing(.nonsense) }
+    server.route("/malformed") { _ in whole.failing(.malformed) }
     server.route("/open") { _ in whole.withoutLength() }
     #expect(try fetch(server, "/close").hasSuffix("Content-Length: 10\r\n\r\n012"))
     #expect(try fetch(server, "/announce").hasSuffix("Content-Length: 20\r\n\r\n0123456789"))
-    #expect(try !fetch(server, "/nonsense").hasPrefix("HTTP"))
+    #expect(try !fetch(server, "/malformed").hasPrefix("HTTP"))
     #expect(try fetch(server, "/open").hasSuffix("Connection: close\r\n\r\n0123456789"))
     let client = try PlainClient(port: server.port)
     try client.send("GET /reset HTTP/1.1\r\nHost: x\r\n\r\n")

@@ -21,7 +21,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
     case drawing
     case drawn(WeakBitmap)
 
-    var isDead: Bool {
+    var isDeallocated: Bool {
       if case .drawn(let bitmap) = self { bitmap.bitmap == nil } else { false }
     }
   }
@@ -75,7 +75,7 @@ final class SharedContents<Key: Hashable & Sendable>: @unchecked Sendable {
     condition.lock()
     entries[key] = entry
     if entries.count > sweepCount {
-      entries = entries.filter { !$0.value.isDead }
+      entries = entries.filter { !$0.value.isDeallocated }
       sweepCount = max(Self.leastSweepCount, entries.count * 2)
     }
     condition.broadcast()

@@ -108,13 +108,13 @@ final class AlertNode: DisplayNode, @unchecked Sendable {
     // The first button is at the end of a row, or on top of a stack.
     let isStacked = buttons.count > 1 && buttons[0].frame.minX == buttons[1].frame.minX
     let forward = isRightToLeft ? Keysym.left : Keysym.right
-    let goesOn: Bool
+    let movesForward: Bool
     switch keysym {
-    case Keysym.down: goesOn = isStacked
-    case Keysym.up: goesOn = !isStacked
-    default: goesOn = (keysym == forward) == isStacked
+    case Keysym.down: movesForward = isStacked
+    case Keysym.up: movesForward = !isStacked
+    default: movesForward = (keysym == forward) == isStacked
     }
-    let next = focusedButton + (goesOn ? 1 : -1)
+    let next = focusedButton + (movesForward ? 1 : -1)
     if buttons.indices.contains(next), buttons[next].isEnabled { buttons[next].becomeFirstResponder() }
     return true
   }

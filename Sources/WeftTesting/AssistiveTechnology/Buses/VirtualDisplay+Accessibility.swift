@@ -82,7 +82,7 @@ extension VirtualDisplay: AccessibleScope {
           if try await condition(element) { return element.described(as: description) }
         } catch .programEnded {
           continue
-        } catch .elementIsGone {
+        } catch .elementNoLongerExists {
           continue
         }
       }

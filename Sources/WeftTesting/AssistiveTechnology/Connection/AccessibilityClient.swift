@@ -98,13 +98,13 @@ extension AccessibilityClient {
     case .lost(let reason): return .ended(reason)
     case .reply("org.freedesktop.DBus.Error.NoReply", _): return .programEnded(element: label)
     case _ where error.isAboutMissingService: return .programEnded(element: label)
-    case .reply(let name, _) where name.hasSuffix(".UnknownObject"): return .elementIsGone(label)
+    case .reply(let name, _) where name.hasSuffix(".UnknownObject"): return .elementNoLongerExists(label)
     case .reply:
       // Toolkits answer in several ways that the element is gone, or that it has no such interface.
       guard interface != .accessible else {
-        return error.isAboutMissingMethod ? .elementIsGone(label) : .unexpected(error, element: label)
+        return error.isAboutMissingMethod ? .elementNoLongerExists(label) : .unexpected(error, element: label)
       }
-      guard let interfaces = try? await element.interfaces else { return .elementIsGone(label) }
+      guard let interfaces = try? await element.interfaces else { return .elementNoLongerExists(label) }
       return interfaces.contains(interface)
         ? .unexpected(error, element: label) : .lacksInterface(interface, element: label)
     default: return .unexpected(error, element: label)

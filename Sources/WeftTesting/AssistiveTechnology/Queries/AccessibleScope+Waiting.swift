@@ -45,7 +45,7 @@ extension AccessibleScope {
 
   /// Waits until no element fulfils all conditions of `waitFor(_:named:nameContaining:state:timeout:where:)` any more.
   ///
-  /// - Throws: `AccessibilityError.timedOut`, which says which elements there are; `.elementIsGone` and `.programEnded`
+  /// - Throws: `AccessibilityError.timedOut`, which says which elements there are; `.elementNoLongerExists` and `.programEnded`
   ///   if the element goes in which they are looked for.
   public func waitUntilGone(
     _ role: AccessibleRole? = nil, named name: String? = nil, nameContaining: String? = nil,

@@ -62,7 +62,7 @@ struct AccessibleTreeReader {
       return .success((try await element.describe(), try await element.children))
     } catch {
       switch error {
-      case .elementIsGone where !isRoot || roots.skipsEndedPrograms: return .success(nil)
+      case .elementNoLongerExists where !isRoot || roots.skipsEndedPrograms: return .success(nil)
       case .programEnded where roots.skipsEndedPrograms: return .success(nil)
       default: return .failure(error)
       }

@@ -22,7 +22,7 @@ struct AccessibilityTreeText {
       let contents = try await AccessibleContents(of: element, description)
       if let value = contents.value { words.append(value) }
       if let text = contents.text { words.append("“\(Self.flat(text))”") }
-    } catch .elementIsGone {
+    } catch .elementNoLongerExists {
       return nil
     } catch .programEnded where roots.skipsEndedPrograms {
       return nil

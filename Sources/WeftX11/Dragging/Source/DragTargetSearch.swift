@@ -46,8 +46,8 @@ final class DragTargetSearch {
     return nil
   }
 
-  /// Forgets what is known of a window: its proxy may be gone.
-  func forget(_ window: XID) { known[window] = nil }
+  /// Discards the target that was found for a window: its proxy may be gone.
+  func invalidate(_ window: XID) { known[window] = nil }
 
   private func target(_ window: XID) -> DragTarget? {
     if let target = known[window] { return target }

@@ -10,9 +10,9 @@ import WeftTransfer
 // state      event                              message        next state
 // new        the drag moves                     enter,         waiting
 //                                               position
-// waiting    the drag moves                     –              waiting; the last place is remembered
+// waiting    the drag moves                     –              waiting; the last place is pending
 // waiting    status                             (position of   settled, or waiting if a place was
-//                                               that place)    remembered
+//                                               that place)    pending
 // waiting    status, the items were dropped     drop or leave  finishing, or ended
 // settled    the drag moves, unless within the  position       waiting
 //            rectangle that the target asks for
@@ -47,7 +47,7 @@ final class ForeignDragDestination: DragDestination {
   private var phase = Phase.new
   private var sent: Position?
   /// A position that is sent when the target has answered.
-  private var remembered: Position?
+  private var pending: Position?
   private var quiet: PixelRect?
   private var accepted: DragAction?
   /// Continues a drop.
@@ -81,7 +81,7 @@ final class ForeignDragDestination: DragDestination {
     case .new:
       enter()
       send(position)
-    case .waiting: remembered = position
+    case .waiting: pending = position
     case .settled: if isNew(position) { send(position) }
     case .finishing, .ended: break
     }
@@ -102,7 +102,7 @@ final class ForeignDragDestination: DragDestination {
   private func send(_ position: Position) {
     phase = .waiting
     sent = position
-    remembered = nil
+    pending = nil
     source.writeActions()
     source.send(
       .xdndPosition, to: target,
@@ -128,8 +128,8 @@ final class ForeignDragDestination: DragDestination {
       phase = .settled
       accepted = action
       self.quiet = quiet
-      if let remembered, isNew(remembered) {
-        send(remembered)
+      if let pending, isNew(pending) {
+        send(pending)
       } else if completion != nil {
         dropOrLeave()
       }

@@ -68,7 +68,7 @@ final class WindowDragHost: DragHost {
     guard let place = position(location) else { return nil }
     if session.isByTouch { image?.move(to: PointerFollower.Position(x: place.x, y: place.y)) }
     if let ended = foreign, ended.hasEnded {
-      if ended.isGone { search?.forget(ended.target.window) }
+      if ended.isGone { search?.invalidate(ended.target.window) }
       foreign = nil
     }
     guard let found = search?.find(at: place) else { return nil }

@@ -42,7 +42,7 @@ final class WindowDrops {
   }
 
   /// The window has ended.
-  func end() { forget() }
+  func end() { endSession() }
 
   func handle(_ message: DragMessage) {
     switch message {
@@ -114,11 +114,11 @@ final class WindowDrops {
 
   private func leave() {
     guard entered != nil else { return }
-    forget()
+    endSession()
     if let window { window.delegate?.nativeWindowDragDidExit(window) }
   }
 
-  private func forget() {
+  private func endSession() {
     guard let source = entered?.source else { return }
     entered = nil
     display.unregister(self, for: source)
@@ -128,7 +128,7 @@ final class WindowDrops {
     guard let entered, entered.source == source else { return sendFinished(nil, to: source) }
     let pasteboard = entered.pasteboard
     let watch = WindowEndWatch(source, on: display) { pasteboard.sourceDidEnd() }
-    forget()
+    endSession()
     pasteboard.time = time
     // The user has dropped it here: a dialog that asks about it may take the focus from the source.
     window?.recordInput(at: time)

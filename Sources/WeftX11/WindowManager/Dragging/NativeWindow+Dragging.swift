@@ -49,8 +49,8 @@ extension NativeWindow {
     sendDragRequest(11, button, at: location)
   }
 
-  /// Forgets all moves and resizes: the window is off the screen, and does not get the release.
-  func forgetDrags() {
+  /// Discards all moves and resizes: the window is off the screen, and does not get the release.
+  func resetDrags() {
     managed.dragButton = nil
     managed.drag = nil
   }

@@ -5,5 +5,5 @@ extension DispatchQueue {
   ///
   /// It is a serial queue for a reason. Once a global queue, or a concurrent one, has run anything, libdispatch checks the
   /// threads of all of them every second, for as long as the process runs. An idle program would never sleep longer.
-  package static let upkeep = DispatchQueue(label: "weft.upkeep", qos: .utility)
+  package static let maintenance = DispatchQueue(label: "weft.maintenance", qos: .utility)
 }

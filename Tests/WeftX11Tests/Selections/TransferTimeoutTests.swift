@@ -9,7 +9,7 @@ import WeftTesting
 
 /// The timeouts for answers of other programs, with a clock that the test advances.
 @MainActor
-@Suite(.startsDisplays, .serialized) struct PatienceTests {
+@Suite(.startsDisplays, .serialized) struct TransferTimeoutTests {
   private func fixture(pieceSize: Int? = nil) throws -> (WindowFixture, SelectionClient, Alarms) {
     let fixture = try WindowFixture()
     let alarms = Alarms()

@@ -3,7 +3,7 @@ import WeftThreads
 
 /// Continues on the stack of another thread while this thread waits. The nesting of trees is thereby limited
 /// only by memory, even on threads with small stacks.
-enum FreshStack {
+enum ExtendedStack {
   /// The maximum number of bytes that one level needs, including measuring code of clients.
   private static let reserve = 192 << 10
 
