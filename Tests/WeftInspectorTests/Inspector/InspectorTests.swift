@@ -206,9 +206,9 @@ import WeftTheme
     window.send(
       .pointer(
         PointerEvent(.pressed, at: CGPoint(x: 30, y: 200), button: .primary, pressedButtons: [.primary])))
-    #expect(!inspector.takes(.pointer(PointerEvent(.moved, at: inside, pressedButtons: [.primary]))))
-    #expect(!inspector.takes(.pointer(PointerEvent(.released, at: inside, button: .primary))))
-    #expect(inspector.takes(.pointer(PointerEvent(.moved, at: inside))))
+    #expect(!inspector.intercepts(.pointer(PointerEvent(.moved, at: inside, pressedButtons: [.primary]))))
+    #expect(!inspector.intercepts(.pointer(PointerEvent(.released, at: inside, button: .primary))))
+    #expect(inspector.intercepts(.pointer(PointerEvent(.moved, at: inside))))
   }
 
   @Test func pressingThePanelKeepsTheFocusOfTheProgram() throws {
