@@ -120,7 +120,7 @@ import WeftThreads
       window.settle()
       window.advance(by: 1)
     }
-    #expect(node.messages.map(\.isMine) == [true, false, true, false])
+    #expect(node.messages.map(\.isOwn) == [true, false, true, false])
     window.movePointerOut()
     compare(window, named: "chat")
   }
