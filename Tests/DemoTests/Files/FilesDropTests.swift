@@ -25,7 +25,7 @@ import WeftTesting
     let item = PasteboardItem(promisedFile: "harbour.txt") { try Data("picture".utf8).write(to: $0) }
     let drop = Drop(DragItems([item], actions: [.copy]), from: DisplayNode())
     #expect(root.acceptance(of: drop, medium: nil) == .copy)
-    #expect(await root.take(drop, into: folder.path, medium: nil) == .copy)
+    #expect(await root.performDrop(drop, into: folder.path, medium: nil) == .copy)
     let saved = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0 != "harbour.txt"
     }
@@ -40,7 +40,7 @@ import WeftTesting
     let root = FilesRootNode(folder: folder.path, .init(hasMedia: false, columnFile: nil))
     let item = PasteboardItem(promisedFile: "letter.txt") { _ in throw CocoaError(.fileWriteNoPermission) }
     let drop = Drop(DragItems([item], actions: [.copy]), from: root)
-    #expect(await root.take(drop, into: folder.path, medium: nil) == nil)
+    #expect(await root.performDrop(drop, into: folder.path, medium: nil) == nil)
     #expect(
       root.acceptance(of: Drop(DragItems([PasteboardItem(text: "text")]), from: root), medium: nil) == nil)
   }

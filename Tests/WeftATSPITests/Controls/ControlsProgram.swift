@@ -71,7 +71,7 @@ final class ControlsProgram: Sendable {
   // MARK: Events
 
   /// Forgets the events that came before.
-  func forgetEvents() { events.withLock { $0 = [] } }
+  func discardEvents() { events.withLock { $0 = [] } }
 
   /// Waits for an event, such as `statechanged:checked`.
   ///

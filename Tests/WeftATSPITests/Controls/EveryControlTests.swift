@@ -42,7 +42,7 @@ import WeftTesting
       try await prepare(program)
       try await program.application.waitFor(control.role, named: control.name)
     }
-    program.forgetEvents()
+    program.discardEvents()
   }
 
   /// Reads and operates all controls of a round at the same time.
