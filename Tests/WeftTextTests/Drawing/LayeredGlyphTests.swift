@@ -37,7 +37,7 @@ import WeftGraphics
   private func layout(size: CGFloat) -> TextLayout {
     let catalog = FontCatalog(directory: InterfaceFonts.directory, others: .folder(folder))
     return TextLayout(
-      AttributedText("\u{E000}", font: Font(family: "Layered", size: size)),
+      AttributedText("\u{E000}", font: Font(size: size, family: "Layered")),
       constrainedTo: CGSize(width: CGFloat.infinity, height: CGFloat.infinity),
       engines: TextEnginePool(catalog: catalog))
   }
