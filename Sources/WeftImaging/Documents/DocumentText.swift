@@ -22,13 +22,14 @@ struct DocumentText {
   /// At each of its ends, an entity can be part of an address with as many bytes.
   private static let endLength = 8
 
+  /// - Parameter isEmbedded: whether it is embedded in another document, whose entities it may use.
   /// - Throws: `.corrupt` if data may be hidden in it.
-  init(_ data: Data) throws(ImageError) {
+  init(_ data: Data, isEmbedded: Bool = false) throws(ImageError) {
     let source = Data(data)
     let encoding = DocumentEncoding(of: source)
     guard encoding != .unusual, Self.isText(source) else { throw .hiddenData }
     isUTF8 = encoding == .utf8
-    bytes = try Self.expanding(source, Self.entities(in: source))
+    bytes = try Self.expanding(source, Self.entities(in: source), refusesOthers: isEmbedded)
   }
 
   /// Whether data has none of the control characters that no document has. Some encodings use the escape character.
@@ -67,10 +68,23 @@ struct DocumentText {
       throw .hiddenData
     }
     let mark = Data([Mark.entity])
+    let value = markingQuotes(in: value)
     guard value.count > 2 * endLength else { return mark + value + mark }
     var ends = mark
     for end in [value.prefix(endLength), value.suffix(endLength)] { ends += end + mark }
     return ends
+  }
+
+  /// Quotes that an entity contains do not end a value.
+  private static func markingQuotes(in value: Data) -> Data {
+    Data(
+      value.map { byte in
+        switch byte {
+        case UInt8(ascii: "\""): Mark.quote
+        case UInt8(ascii: "'"): Mark.apostrophe
+        default: byte
+        }
+      })
   }
 
   // MARK: References
@@ -80,8 +94,9 @@ struct DocumentText {
     "quot": Data([Mark.quote]), "apos": Data([Mark.apostrophe]),
   ]
 
+  /// - Parameter refusesOthers: whether an error is thrown at an entity that is not among those given.
   private static func expanding(
-    _ source: Data, _ entities: [String: Data]
+    _ source: Data, _ entities: [String: Data], refusesOthers: Bool = false
   ) throws(ImageError) -> Data {
     let reader = ByteReader(source)
     var result = Data()
@@ -94,6 +109,7 @@ struct DocumentText {
       if name.endIndex < window.endIndex,
         let character = replacement(of: String(decoding: name, as: UTF8.self), entities)
       {
+        guard !refusesOthers || character != Data([Mark.entity]) else { throw .hiddenData }
         result += character
         start = name.endIndex + 1
       } else {
@@ -126,6 +142,8 @@ struct DocumentText {
     case "\"": Data([Mark.quote])
     case "'": Data([Mark.apostrophe])
     case "<": Data([Mark.lessThan])
+    // These would be taken for marks. The library trims them from addresses, as spaces.
+    case "\u{0}"..<" ": Data([0x20])
     default: Data(String(Character(scalar)).utf8)
     }
   }

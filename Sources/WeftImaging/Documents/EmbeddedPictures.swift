@@ -31,7 +31,9 @@ struct EmbeddedPictures {
     guard depth <= Self.greatestDepth else { throw .corrupt("documents are embedded too deeply") }
     var seen: Set<EmbeddedURL> = []
     // Each is decoded once.
-    for url in try EmbeddedURL.all(in: data) where seen.insert(url).inserted { try add(url, depth: depth) }
+    for url in try EmbeddedURL.all(in: data, isEmbedded: depth > 0) where seen.insert(url).inserted {
+      try add(url, depth: depth)
+    }
   }
 
   private mutating func add(_ url: EmbeddedURL, depth: Int) throws(ImageError) {
@@ -45,10 +47,11 @@ struct EmbeddedPictures {
       try add(sizeOf: data, .svg)
       return
     }
+    guard !ImageFormat.mayBeEncodedDocument(data) else { throw .hiddenData }
     // The library ignores the types of style sheets and of what is included.
     if DocumentText.isText(data) {
       try add(documentIn: data, depth: depth + 1)
-    } else if url.statesEncoding || Self.mayBeDocument(data) {
+    } else if url.statesEncoding || EmbeddedURL.mayBe(inBinary: data) {
       throw .hiddenData
     }
     switch format {
@@ -58,13 +61,6 @@ struct EmbeddedPictures {
     case .svg, .other:
       try add(otherIn: data, stated: stated, isTyped: url.type != nil)
     }
-  }
-
-  /// Whether data that is no text can be read as a document or a style sheet with further data.
-  private static func mayBeDocument(_ data: Data) -> Bool {
-    // Compressed, UTF-16, UTF-32 and EBCDIC.
-    let beginnings: [[UInt8]] = [[0x1F, 0x8B], [0, 0x3C], [0, 0, 0, 0x3C], [0x4C, 0x6F, 0xA7]]
-    return beginnings.contains { data.starts(with: $0) } || EmbeddedURL.mayBe(inBinary: data)
   }
 
   private mutating func add(pictureIn data: Data, _ format: ImageFormat) throws(ImageError) {

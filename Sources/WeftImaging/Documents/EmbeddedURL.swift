@@ -18,18 +18,19 @@ struct EmbeddedURL: Hashable {
 
   /// The URLs that the library for vector images may read in a document or a style sheet.
   ///
+  /// - Parameter isEmbedded: whether it is embedded in another document.
   /// - Throws: `.corrupt` if there may be others.
-  static func all(in data: Data) throws(ImageError) -> [EmbeddedURL] {
-    let text = try DocumentText(data)
+  static func all(in data: Data, isEmbedded: Bool) throws(ImageError) -> [EmbeddedURL] {
+    let text = try DocumentText(data, isEmbedded: isEmbedded)
     let urls = try all(in: text.bytes, isUTF8: text.isUTF8)
     if text.bytes.has(UInt8(ascii: "\\")) {
       let unescaped = try all(in: DocumentText.unescaping(text.bytes), isUTF8: text.isUTF8)
-      guard unescaped.count <= urls.count else { throw .hiddenData }
+      guard Set(unescaped).isSubset(of: urls) else { throw .hiddenData }
     }
     for sheet in try StyleSheets(text: text.bytes).all() where sheet.written.has(UInt8(ascii: "<")) {
       let plain = try all(in: DocumentText.unescaping(sheet.plain), isUTF8: text.isUTF8)
       let written = try all(in: Data(sheet.written), isUTF8: text.isUTF8)
-      guard plain.count <= written.count else { throw .hiddenData }
+      guard Set(plain).isSubset(of: written) else { throw .hiddenData }
     }
     return urls
   }
@@ -71,19 +72,24 @@ struct EmbeddedURL: Hashable {
       guard let comma = url.firstIndex(of: UInt8(ascii: ",")), !url[..<comma].has(UInt8(ascii: "<"))
       else { continue }
       let hiding = [UInt8(ascii: "<"), UInt8(ascii: "\\")]
-      guard !hiding.contains(where: { url.has($0) }), isUTF8 || !url.contains(where: { $0 >= 0x80 }) else {
-        throw .hiddenData
-      }
+      guard !hiding.contains(where: { url.has($0) }), isUTF8 || !url.contains(where: { $0 >= 0x80 }),
+        !url[..<comma].contains(where: { Self.isIgnored($0) })
+      else { throw .hiddenData }
       urls.append(EmbeddedURL(header: plain(url[..<comma]), payload: plain(url[(comma + 1)...])))
     }
     return urls
   }
 
+  /// Whether the library leaves a byte out of addresses.
+  private static func isIgnored(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D].contains(byte) }
+
   /// Where a word in any case begins that ends before an offset; nil if there is another.
   private static func start(of word: String, before end: Int, in text: Data) -> Int? {
     var index = end
     for letter in word.utf8.reversed() {
-      repeat { index -= 1 } while index >= 0 && text[index] == DocumentText.Mark.entity
+      repeat {
+        index -= 1
+      } while index >= 0 && (text[index] == DocumentText.Mark.entity || isIgnored(text[index]))
       guard index >= 0, text[index] | 0x20 == letter else { return nil }
     }
     return index
@@ -116,31 +122,29 @@ struct EmbeddedURL: Hashable {
 
   /// Where a URL ends at the latest: what comes after the beginning of a picture doesn't change its size.
   private static func end(openedBy opening: UInt8, from start: Int, _ reader: ByteReader) -> Int {
-    func first(_ byte: UInt8) -> Int { reader.firstIndex(of: byte, from: start) ?? reader.count }
+    func first(_ byte: UInt8, to limit: Int) -> Int {
+      reader.firstIndex(of: byte, from: start, to: limit) ?? limit
+    }
     return switch opening {
-    case UInt8(ascii: "("): first(UInt8(ascii: ")"))
-    case DocumentText.Mark.quote: min(first(opening), first(UInt8(ascii: "\"")))
-    case DocumentText.Mark.apostrophe: min(first(opening), first(UInt8(ascii: "'")))
-    default: first(opening)
+    case UInt8(ascii: "("): first(UInt8(ascii: ")"), to: reader.count)
+    case DocumentText.Mark.quote: first(UInt8(ascii: "\""), to: first(opening, to: reader.count))
+    case DocumentText.Mark.apostrophe: first(UInt8(ascii: "'"), to: first(opening, to: reader.count))
+    default: first(opening, to: reader.count)
     }
   }
 
-  /// The characters of a part of a URL. A line break is a space in XML.
+  /// The characters of a part of a URL.
   private static func plain(_ part: Data) -> Data {
     let marks = [DocumentText.Mark.quote, DocumentText.Mark.apostrophe, DocumentText.Mark.lessThan]
-    guard (marks + [0x09, 0x0A, 0x0D]).contains(where: { part.has($0) }) else { return Data(part) }
+    guard marks.contains(where: { part.has($0) }) else { return Data(part) }
     var result = Data(capacity: part.count)
-    var previous: UInt8 = 0
     for byte in part {
       switch byte {
       case DocumentText.Mark.quote: result.append(UInt8(ascii: "\""))
       case DocumentText.Mark.apostrophe: result.append(UInt8(ascii: "'"))
       case DocumentText.Mark.lessThan: result.append(UInt8(ascii: "<"))
-      case 0x0A where previous == 0x0D: break
-      case 0x09, 0x0A, 0x0D: result.append(0x20)
       default: result.append(byte)
       }
-      previous = byte
     }
     return result
   }

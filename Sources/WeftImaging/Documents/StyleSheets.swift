@@ -14,11 +14,13 @@ struct StyleSheets {
     var (start, length) = (0, 0)
     while let found = text.range(of: word, in: start..<text.count) {
       start = found.upperBound
-      guard isTag(found), let contents = endOfTag(from: start), !contents.isEmpty else { continue }
-      let (end, plain) = sheet(from: contents.end)
-      length += end - contents.end
+      guard isTag(found) else { continue }
+      let tag = tag(from: start)
+      let hasContents = tag.isClosed && !tag.isEmpty
+      let (end, plain) = hasContents ? sheet(from: tag.end) : (tag.end, Data())
+      length += end - start
       guard length <= 2 * text.count else { throw .hiddenData }
-      sheets.append((text[contents.end..<end], plain))
+      if hasContents { sheets.append((text[tag.end..<end], plain)) }
     }
     return sheets
   }
@@ -31,8 +33,16 @@ struct StyleSheets {
       && (after <= 0x20 || after == UInt8(ascii: ">") || after == UInt8(ascii: "/"))
   }
 
-  /// Where a tag ends, and whether its element is empty; nil if it doesn't end.
-  private func endOfTag(from start: Int) -> (end: Int, isEmpty: Bool)? {
+  /// The rest of a tag.
+  private struct Tag {
+    /// Where it ends, or where its end is not searched further.
+    let end: Int
+    var isClosed = true
+    /// Whether its element is empty.
+    var isEmpty = false
+  }
+
+  private func tag(from start: Int) -> Tag {
     var quote: UInt8?
     for index in start..<text.count {
       let byte = text[index]
@@ -41,12 +51,12 @@ struct StyleSheets {
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
-        return (index + 1, text[index - 1] == UInt8(ascii: "/"))
+        return Tag(end: index + 1, isEmpty: text[index - 1] == UInt8(ascii: "/"))
       } else if byte == UInt8(ascii: "<") {
-        return nil
+        return Tag(end: index, isClosed: false)
       }
     }
-    return nil
+    return Tag(end: text.count, isClosed: false)
   }
 
   /// Reads a style sheet, in which elements are ignored.
@@ -69,7 +79,8 @@ struct StyleSheets {
         depth -= 1
         place = end(of: ">", from: tag + 2).upperBound
       } else {
-        guard let element = endOfTag(from: tag + 1) else { return (text.count, plain) }
+        let element = self.tag(from: tag + 1)
+        guard element.isClosed else { return (text.count, plain) }
         if !element.isEmpty { depth += 1 }
         place = element.end
       }

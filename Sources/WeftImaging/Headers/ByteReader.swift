@@ -29,11 +29,12 @@ struct ByteReader {
     return data[start..<start + bytes.count].elementsEqual(bytes)
   }
 
-  /// The offset of the first such byte at or after `offset`.
-  func firstIndex(of byte: UInt8, from offset: Int) -> Int? {
-    guard offset >= 0, offset < count else { return nil }
+  /// The offset of the first such byte at or after `offset`, and before `end` if there is one.
+  func firstIndex(of byte: UInt8, from offset: Int, to end: Int? = nil) -> Int? {
+    let end = min(end ?? count, count)
+    guard offset >= 0, offset < end else { return nil }
     return data.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress, let place = memchr(start + offset, Int32(byte), count - offset)
+      guard let start = bytes.baseAddress, let place = memchr(start + offset, Int32(byte), end - offset)
       else { return nil }
       return UnsafeRawPointer(place) - start
     }

@@ -39,8 +39,7 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     case .svg: return Self.mayHaveText(inSVG: data)
     case .other:
       let first = data.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-      return first == UInt8(ascii: "<") || first == 0xFE || first == 0xFF
-        || ByteReader(data).matches([0x1F, 0x8B], at: 0)
+      return first == UInt8(ascii: "<") || Self.mayBeEncodedDocument(data)
     }
   }
 
@@ -51,8 +50,21 @@ public enum ImageFormat: Hashable, Sendable, CaseIterable {
     case .svg: return true
     case .other:
       let first = data.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
-      return first == UInt8(ascii: "<") || data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
+      // The library for images does not recognize compressed documents.
+      return first == UInt8(ascii: "<")
+        || Self.mayBeEncodedDocument(data) && !data.starts(with: Self.compressed)
     }
+  }
+
+  private static let compressed: [UInt8] = [0x1F, 0x8B]
+
+  /// Whether data can be markup that does not begin in ASCII: compressed, UTF-16, UTF-32 or EBCDIC.
+  static func mayBeEncodedDocument(_ data: Data) -> Bool {
+    let beginnings: [[UInt8]] = [
+      compressed, [0xFF, 0xFE], [0xFE, 0xFF], [0, 0x3C], [0x3C, 0], [0, 0, 0, 0x3C], [0, 0, 0xFE, 0xFF],
+      [0x4C, 0x6F, 0xA7],
+    ]
+    return beginnings.contains { data.starts(with: $0) }
   }
 
   /// Text without a `text` tag may occur in an embedded document, in references to characters and entities, in escapes

@@ -109,6 +109,57 @@ private func url(_ data: Data, type: String) -> String {
     }
   }
 
+  @Test func `Addresses that a library puts together from its parts are found`() {
+    let bitmap = url(TestPictures.windowsBitmap, type: "image/bmp")
+    let mask = url(svg(showing: bitmap), type: "image/svg+xml")
+    let rest = mask.dropFirst(2)
+    func style(_ url: String, in tag: String = "style") -> String {
+      "<\(tag)>rect{mask:url(\"\(url)#a\")}</style>"
+    }
+    let included = svg("<image xlink:href=\"&a;\(bitmap.dropFirst(2))\"/>")
+    let documents: [(Data, ImageError)] = [
+      (svg(style("da\t\(rest)")), .unsupportedFormat),
+      (svg(style("da\n\(rest)")), .unsupportedFormat),
+      (svg(style(mask.replacingOccurrences(of: "base64", with: "base\t64"))), .hiddenData),
+      (svg(style("\\1 \(mask)")), .hiddenData),
+      // A decoy in a comment replaces what is hidden beside it.
+      (svg("<style>/*<!-- url(data:,x) -->*/ rect{mask:url(\"da<!-- -->\(rest)#a\")}</style>"), .hiddenData),
+      // The quote of the entity does not end the attribute.
+      (
+        svg(style("da<!-- -->\(rest)", in: "style class=\"&q;\""), head: "<!DOCTYPE svg [<!ENTITY q '\"'>]>"),
+        .hiddenData
+      ),
+      // What is included has the entities of the whole document.
+      (
+        svg(
+          "<xi:include href=\"\(url(included, type: "text/xml"))\"/>",
+          head: "<!DOCTYPE svg [<!ENTITY a 'da'>]>"),
+        .hiddenData
+      ),
+      (
+        svg(showing: url(Data([0x1F, 0x8B, 0x08, 0x20] + Array("abc".utf8)), type: "image/svg+xml")),
+        .hiddenData
+      ),
+    ]
+    for (document, expected) in documents {
+      #expect(error(of: document) == expected, "\(String(decoding: document, as: UTF8.self))")
+    }
+  }
+
+  @Test func `A document in UTF-16 without a mark is refused`() throws {
+    let document = String(decoding: svg("<!-- \u{203C}\u{7376}\u{6720} --><text>a</text>"), as: UTF8.self)
+    let data = try #require(document.data(using: .utf16BigEndian))
+    #expect(error(of: data, limits: DecodingLimits()) == .hiddenData)
+    #expect(ImageFormat(data).mayHaveText(in: data))
+  }
+
+  @Test func `The time to check a document does not grow with the square of its length`() {
+    let tags = String(repeating: ":style ", count: 200_000)
+    #expect(error(of: svg("<desc>\(tags)</desc>")) == .hiddenData)
+    let addresses = String(repeating: "import&quot;data:,", count: 200_000)
+    #expect(error(of: svg("<desc>\(addresses)</desc>")) == nil)
+  }
+
   @Test func `Pictures are shown in all spellings of honest tools`() throws {
     let picture = try redPicture()
     let base64 = picture.base64EncodedString(options: .lineLength76Characters)
