@@ -211,9 +211,11 @@ open class TextNode: ControlNode, CanvasDrawing, ShadowDrawing, PlaceholderColor
   @MainActor open override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
     let traits = traitCollection
+    // A cell was measured for its window before it came here.
+    let old = content.withLock { $0.rendering?.traits } ?? previous
     guard
-      traits.layoutDirection != previous.layoutDirection || traits.language != previous.language
-        || traits.contentSizeMultiplier != previous.contentSizeMultiplier
+      traits.layoutDirection != old.layoutDirection || traits.language != old.language
+        || traits.contentSizeMultiplier != old.contentSizeMultiplier
     else { return }
     content.withLock { $0.rendering = nil }
     applyInvalidation([.layout, .display])

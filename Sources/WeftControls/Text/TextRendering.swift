@@ -12,6 +12,7 @@ final class TextRendering: Sendable {
   let options: TextLayoutOptions
   let scaleFactors: [CGFloat]
   /// The node's own direction, which may differ from that of its environment.
+  let traits: TraitCollection
   let semantics: SemanticContentAttribute
   /// What is added around the text: the container's insets and the space for the shadow.
   let padding: EdgeInsets
@@ -34,6 +35,7 @@ final class TextRendering: Sendable {
     options.layoutDirection = WritingDirection(semantics.direction(inside: traits.layoutDirection))
     options.language = traits.language
     self.options = options
+    self.traits = traits
     scaleFactors = rare.scaleFactors.filter { $0.isFinite && $0 > 0 }
     self.semantics = semantics
     self.shadow = shadow

@@ -184,6 +184,9 @@ package struct LayoutEngine: ~Copyable {
     return true
   }
 
+  /// Whether the layout of a node is being computed, directly or through nodes around it.
+  package var isComputing: Bool { !path.isEmpty }
+
   /// Whether the current code was called to compute the layout of a node, directly or through nodes inside of
   /// it.
   package static func isComputing(_ node: any LayoutNode) -> Bool {

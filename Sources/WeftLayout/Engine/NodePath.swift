@@ -17,6 +17,8 @@ struct NodePath {
     return true
   }
 
+  var isEmpty: Bool { nodes.isEmpty }
+
   /// Whether a node is in the path.
   func contains(_ node: ObjectIdentifier) -> Bool {
     nodes.prefix(Self.shortLength).contains(node) || deepNodes.contains(node)

@@ -111,7 +111,7 @@ extension ListNode: AccessibleRows {
       node = CellPreparation.makeNode(
         CellPreparation.Order(
           owner: self, address: .item(path), block: block, model: sourceModel(forItemAt: path), range: range,
-          scale: layoutScale))
+          scale: layoutScale, language: traitCollection.language))
     }
     if node !== listState.data.map[.item(path)]?.node {
       node.status.withLock { $0.rare.value.describedPath = path }

@@ -3,6 +3,7 @@ import WeftGraphics
 import WeftLayout
 import WeftListLayouts
 import WeftNodes
+import WeftText
 import WeftThreads
 
 /// Creates a cell with its block, and measures it, on another thread.
@@ -20,6 +21,8 @@ final class CellPreparation: LayoutQueueJob {
     let range: SizeRange
     /// Pixels per point.
     let scale: CGFloat
+    /// The language of texts that name none: that of the list's window.
+    let language: String
   }
 
   /// The result of a preparation.
@@ -87,9 +90,11 @@ final class CellPreparation: LayoutQueueJob {
   static func perform(_ order: Order) -> Result {
     let node = order.node ?? makeNode(order)
     _ = node.consumeSizeInvalidation()
-    let size = node.layoutThatFits(order.range).size
-    node.preparePlaceholder()
-    return Result(node: node, size: size)
+    return SurroundingLanguage.with(order.language) {
+      let size = node.layoutThatFits(order.range).size
+      node.preparePlaceholder()
+      return Result(node: node, size: size)
+    }
   }
 
   /// Creates a cell on this thread.

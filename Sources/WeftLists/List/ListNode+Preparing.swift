@@ -82,7 +82,8 @@ extension ListNode {
       return nil
     }
     var order = CellPreparation.Order(
-      owner: self, address: address, node: element.node, range: range, scale: layoutScale)
+      owner: self, address: address, node: element.node, range: range, scale: layoutScale,
+      language: traitCollection.language)
     if element.node == nil {
       if case .item(let path) = address { element.model = sourceModel(forItemAt: path) }
       order.model = element.model
@@ -175,7 +176,8 @@ extension ListNode {
     if case .item(let path) = address { element.model = sourceModel(forItemAt: path) }
     guard let block = sourceNodeBlock(for: address) else { return nil }
     let order = CellPreparation.Order(
-      owner: self, address: address, block: block, model: element.model, range: range, scale: layoutScale)
+      owner: self, address: address, block: block, model: element.model, range: range, scale: layoutScale,
+      language: traitCollection.language)
     adopt(CellPreparation.makeNode(order), as: element)
     element.needsMeasuring = true
     setNeedsListUpdate()

@@ -186,9 +186,10 @@ extension DisplayNode: LayoutNode {
   /// Computes the layout; nil if the node is inside itself.
   private final func calculate(_ range: SizeRange, by engine: inout LayoutEngine) -> Layout? {
     var layout: Layout?
+    let isOutermost = !engine.isComputing
     let isOutside = engine.enter(self) { engine in
       layout = engine.asCurrent {
-        SurroundingLanguage.withDefault(traitCollection.language) { calculateLayoutThatFits(range) }
+        inOwnLanguage(isOutermost: isOutermost) { calculateLayoutThatFits(range) }
       }
     }
     if !isOutside { reportLayoutFault("it is inside of itself") }
@@ -196,6 +197,12 @@ extension DisplayNode: LayoutNode {
     let isUnknown = state.withLock { $0.shownLayoutKind == nil && $0.layoutSpecBlock == nil }
     if isUnknown { LayoutKind.record(.measured, of: self) }
     return layout
+  }
+
+  /// Measures in the language of the node. Nodes inside of it have the same, unless they have traits of their own.
+  private final func inOwnLanguage(isOutermost: Bool, _ measure: () -> Layout) -> Layout {
+    guard isOutermost || state.withLock({ !$0.rare.environment.isDefault }) else { return measure() }
+    return SurroundingLanguage.with(traitCollection.language, perform: measure)
   }
 
   /// The layout of the node's spec, or its own size if it has none.

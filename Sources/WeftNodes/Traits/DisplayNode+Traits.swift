@@ -1,4 +1,5 @@
 import WeftGraphics
+import WeftText
 
 extension DisplayNode {
   /// The colour of interactive parts in the node: its own, or else that of the nearest supernode that has one; a blue, if
@@ -31,7 +32,7 @@ extension DisplayNode {
       traits = settings.traits ?? settings.windowTraits
       if let override = settings.traitsOverride { overrides.append(override) }
     }
-    return overrides.reversed().reduce(traits ?? TraitCollection()) { $1($0) }
+    return overrides.reversed().reduce(traits ?? .withoutWindow) { $1($0) }
   }
 
   /// The traits of the node's environment. Setting it overrides the window's traits for the node and all
@@ -89,5 +90,12 @@ extension DisplayNode {
       let root = node.rootNode
       if root.windowScene == nil { EnvironmentPass.run(from: root) }
     }
+  }
+}
+
+extension TraitCollection {
+  /// The traits of a node in no window. A cell has the language of the list that prepares it.
+  fileprivate static var withoutWindow: TraitCollection {
+    SurroundingLanguage.current.map { TraitCollection(language: $0) } ?? TraitCollection()
   }
 }

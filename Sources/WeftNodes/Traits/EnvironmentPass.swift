@@ -39,7 +39,11 @@ enum EnvironmentPass {
     if old.tintColor != environment.tintColor { node.tintColorDidChange() }
     guard old.traits != environment.traits else { return true }
     if backing.isDrawn && !old.traits.looksSame(as: environment.traits) { node.setNeedsDisplay() }
-    if old.traits.contentSizeMultiplier != environment.traits.contentSizeMultiplier { node.setNeedsLayout() }
+    // What enters a window was measured in its language.
+    let hasOtherLanguage = backing.isDrawn && old.traits.language != environment.traits.language
+    if hasOtherLanguage || old.traits.contentSizeMultiplier != environment.traits.contentSizeMultiplier {
+      node.setNeedsLayout()
+    }
     node.asyncTraitCollectionDidChange(from: old.traits)
     return true
   }

@@ -77,7 +77,7 @@ final class MenuNode: DisplayNode, @unchecked Sendable {
 
   override func asyncTraitCollectionDidChange(from previous: TraitCollection) {
     super.asyncTraitCollectionDidChange(from: previous)
-    metrics = SurroundingLanguage.withDefault(traitCollection.language) { MenuMetrics(of: rows, theme) }
+    metrics = SurroundingLanguage.with(traitCollection.language) { MenuMetrics(of: rows, theme) }
     for node in rowNodes { node.metrics = metrics }
     setNeedsLayout()
   }

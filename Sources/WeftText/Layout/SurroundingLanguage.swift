@@ -12,13 +12,6 @@ package enum SurroundingLanguage {
   package static func with<Result>(
     _ language: String, perform body: () throws -> Result
   ) rethrows -> Result {
-    try $scoped.withValue(language, operation: body)
-  }
-
-  /// Runs a function that makes texts in the language that its caller has set, or else in another one.
-  package static func withDefault<Result>(
-    _ language: @autoclosure () -> String, perform body: () throws -> Result
-  ) rethrows -> Result {
-    try scoped == nil ? with(language(), perform: body) : body()
+    try scoped == language ? body() : $scoped.withValue(language, operation: body)
   }
 }

@@ -107,6 +107,30 @@ private func sum(_ bitmap: Bitmap, _ part: (Color) -> Double) -> Double {
     #expect(width("de") == width("en"))
   }
 
+  @Test func `A node is measured again when the language of its window changes`() {
+    let node = WordsNode()
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 60), scale: 4, rootNode: node)
+    window.settle()
+    let english = node.layoutThatFits(.unconstrained).size.width
+    window.scene.language = "ca"
+    window.settle()
+    #expect(node.layoutThatFits(.unconstrained).size.width < english)
+  }
+
+  @Test func `A node inside of another is measured in the language of its own traits`() {
+    let node = WordsNode()
+    let root = DisplayNode()
+    root.automaticallyManagesSubnodes = true
+    root.layoutSpecBlock = { _, _ in HStack { node } }
+    let window = OffscreenWindow(size: CGSize(width: 200, height: 60), scale: 4, rootNode: root)
+    window.settle()
+    let english = root.layoutThatFits(.unconstrained).size.width
+    node.primitiveTraitCollection = TraitCollection(displayScale: 4, language: "ca")
+    root.setNeedsLayout()
+    node.setNeedsLayout()
+    #expect(root.layoutThatFits(.unconstrained).size.width < english)
+  }
+
   @Test func `A shadow is drawn beside the letters, and the layer has none`() {
     let node = TextNode(AttributedText("Weft", font: font))
     let plain = picture(node)

@@ -1,7 +1,10 @@
 import Foundation
 import NodeTestSupport
 import Testing
+import WeftControls
+import WeftGraphics
 import WeftLayout
+import WeftText
 import WeftThreads
 
 @testable import WeftLists
@@ -16,7 +19,7 @@ import WeftThreads
       let (list, made, node) = (TableNode(), CellInbox {}, CellNode())
       let order = CellPreparation.Order(
         owner: list, address: .item(IndexPath(item: 0, section: 0)), node: node, range: .unconstrained,
-        scale: 1)
+        scale: 1, language: "en")
       CellPreparation(order, isUrgent: false, for: made).run()
       #expect(made.take(isWhole: false).isEmpty == false)
       CellPreparation(order, isUrgent: false, for: made).run()
@@ -50,7 +53,7 @@ import WeftThreads
     let (list, inbox, cell) = (TableNode(), CellInbox {}, GrowingCell())
     let order = CellPreparation.Order(
       owner: list, address: .item(IndexPath(item: 0, section: 0)), node: cell,
-      range: SizeRange(max: CGSize(width: 100, height: 100)), scale: 1)
+      range: SizeRange(max: CGSize(width: 100, height: 100)), scale: 1, language: "en")
     inbox.begin([CellPreparation(order, isUrgent: true, for: inbox)], areUrgent: true)
     let end = MonotonicClock().now + 0.2
     #expect(!inbox.wait(until: end, isWhole: false))
@@ -68,6 +71,46 @@ import WeftThreads
       let cell = cells[indexPath.row]
       return { cell }
     }
+  }
+
+  /// A text that counts its measurements.
+  private final class CountingText: TextNode, @unchecked Sendable {
+    let widths = Protected<[CGFloat]>([])
+
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+      let size = super.calculateSizeThatFits(constrainedSize)
+      widths.withLock { $0.append(size.width) }
+      return size
+    }
+  }
+
+  private final class CountingCell: CellNode, @unchecked Sendable {
+    // Unchecked: nothing that is stored changes.
+    let text = CountingText(AttributedText("l·l", font: Font(size: 40)))
+
+    override init() {
+      super.init()
+      automaticallyManagesSubnodes = true
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: SizeRange) -> any LayoutSpec { HStack { text } }
+  }
+
+  @Test func textsAreMeasuredOnceInTheLanguageOfTheWindow() throws {
+    func widths(_ language: String) -> [CGFloat] {
+      let (source, table, cell) = (Source(), TableNode(style: .plain), CountingCell())
+      source.cells = [cell]
+      table.dataSource = source
+      let window = OffscreenWindow(size: CGSize(width: 200, height: 400), scale: 4, rootNode: table)
+      window.scene.language = language
+      window.settle()
+      #expect(cell.isVisible)
+      return cell.text.widths.withLock { $0 }
+    }
+    let (english, catalan) = (widths("en"), widths("ca"))
+    #expect(english.count == 1)
+    #expect(catalan.count == 1)
+    #expect(try #require(catalan.first) < #require(english.first))
   }
 
   @Test func cellsThatGrowBeforeTheListTakesThemAreMeasuredAgain() {

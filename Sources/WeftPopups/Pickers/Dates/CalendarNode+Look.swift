@@ -51,7 +51,7 @@ extension CalendarNode {
     let (theme, month, cell) = (theme, month, cell)
     let style = TextStyle(font: theme.type.caption)
     var names = month.weekdays(month.calendar.shortStandaloneWeekdaySymbols)
-    let widths = SurroundingLanguage.withDefault(traitCollection.language) {
+    let widths = SurroundingLanguage.with(traitCollection.language) {
       names.map { style.size(of: $0).width }
     }
     if widths.contains(where: { $0 > cell.width - 4 }) {
