@@ -36,12 +36,12 @@ import WeftGraphics
     #expect(made == romanian)
     let named = try SurroundingLanguage.with("ca") { try picture(text, language: "ro") }
     #expect(named == romanian)
-    let inner = try SurroundingLanguage.with("ro") {
-      try SurroundingLanguage.withDefault("ca") { try picture(text) }
+    let inner = try SurroundingLanguage.with("ca") {
+      try SurroundingLanguage.with("ro") { try picture(text) }
     }
     #expect(inner == romanian)
     let style = TextStyle(font: font)
-    let catalan = SurroundingLanguage.withDefault("ca") { style.size(of: "l·l") }
+    let catalan = SurroundingLanguage.with("ca") { style.size(of: "l·l") }
     #expect(catalan.width < style.size(of: "l·l").width)
   }
 
