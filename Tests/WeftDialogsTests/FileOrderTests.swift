@@ -55,7 +55,7 @@ import Testing
     ("*.anim[1-9J]", "a.ANIMj", true), ("*.anim[1-9j]", "a.animk", false), ("[!a]*", "b", true),
     ("[!a]*", "ab", false), ("*.so.[0-9]*", "libc.so.6.1", true), ("*.so.[0-9]*", "libc.so.x", false),
     ("[0-9][0-9][0-9].vdr", "001.vdr", true), ("[0-9][0-9][0-9].vdr", "01.vdr", false),
-    ("a[", "a[", true), ("\\*", "\\a", true),
+    ("a[", "a[", true), ("\\*", "\\a", true), ("*\u{F6}.txt", "o\u{308}.TXT", true),
   ])
   func patternsMatch(pattern: String, name: String, matches: Bool) {
     #expect(FileMatcher(FileChooser.Filter("", patterns: [pattern])).matches(name) == matches)

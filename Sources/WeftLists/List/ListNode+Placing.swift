@@ -277,12 +277,13 @@ extension ListNode {
   /// now, that list decides its states; in any other node, the window does.
   private final func end(_ cell: DepartingCell) {
     let node = cell.node
-    listState.cells.departing[ObjectIdentifier(node)] = nil
+    // Code of the program, called for another cell, may have ended it already.
+    guard listState.cells.departing.removeValue(forKey: ObjectIdentifier(node)) != nil else { return }
     cell.leave(self)
     guard node.owningNode === self else { return }
     node.setLayoutAttributes(nil)
     node.recursivelySetInterfaceState([])
-    if node.supernode != nil { node.isRangeManaged = false }
+    node.isRangeManaged = false
     node.setOwner(nil)
   }
 

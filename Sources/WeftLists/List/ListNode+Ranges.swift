@@ -79,6 +79,8 @@ extension ListNode {
     guard node.owningNode === self else { return }
     node.recursivelySetInterfaceState([])
     RetiredContents.shared.restore(node)
+    // In another node, its window decides its states.
+    node.isRangeManaged = false
     node.setOwner(nil)
   }
 }

@@ -187,4 +187,21 @@ struct ListDepartureTests {
     #expect(cell.layer.presentedProperties.opacity == 1)
     #expect(fixture.tables[0].listState.cells.departing.isEmpty)
   }
+
+  @Test(
+    "A cell that another node takes with its deletion, or after it has faded out, is visible there",
+    arguments: [true, false])
+  func movesToAnotherNodeAtOnceOrLater(isAtOnce: Bool) {
+    let fixture = TwoTables()
+    let cell = fixture.deleteRow(of: 0)
+    if !isAtOnce {
+      fixture.window.settle()
+      fixture.window.advance(by: 1)
+      fixture.window.settle()
+      #expect(cell.supernode == nil)
+    }
+    fixture.node.addSubnode(cell)
+    fixture.window.settle()
+    expectVisible(cell, in: fixture.node, owner: nil)
+  }
 }

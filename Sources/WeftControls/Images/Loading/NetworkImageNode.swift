@@ -79,6 +79,9 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
   ///   - resetToDefault: whether `defaultImage` is shown meanwhile, instead of the present picture. Without a
   ///     URL it is always shown.
   public final func setURL(_ url: URL?, resetToDefault: Bool) {
+    // First, since main may find the picture of the new URL at once, and shows it then.
+    let isReset = resetToDefault || url == nil
+    if isReset && loading.withLock({ $0.url != url }) { showDefaultImage() }
     let (isChanged, fetch, wasExternal) = loading.withLock { loading in
       guard loading.url != url else { return (false, nil as ImageFetch?, false) }
       defer { loading.clearPicture() }
@@ -88,8 +91,7 @@ open class NetworkImageNode: ImageNode, LoadingNode, @unchecked Sendable {
     guard isChanged else { return }
     fetch?.cancel()
     if wasExternal && url != nil { Self.report("\(self): the URL replaces an image that was set") }
-    if resetToDefault || url == nil { showDefaultImage() }
-    onMain { ($0 as? NetworkImageNode)?.urlDidChange(to: url, resetsImage: resetToDefault || url == nil) }
+    onMain { ($0 as? NetworkImageNode)?.urlDidChange(to: url, resetsImage: isReset) }
   }
 
   /// The picture that is shown until the URL's picture is loaded; nil by default. Any thread.
