@@ -17,7 +17,7 @@ final class SelectionClient: @unchecked Sendable {
   var pieceSize = 100_000
   /// Whether it fetches further pieces of what it pastes.
   var fetchesPieces = true
-  /// Whether it sends the next piece and then keeps the server for itself, until ``releaseServer()``.
+  /// Whether it sends the second piece and then keeps the server for itself, until ``releaseServer()``.
   var seizesServer = false
   /// Whether it saves the clipboard of a program that terminates.
   var savesTargets = true
@@ -201,9 +201,10 @@ final class SelectionClient: @unchecked Sendable {
     let piece = transfer.rest.prefix(pieceSize)
     sending[index].rest = transfer.rest.dropFirst(pieceSize)
     if piece.isEmpty { sending.remove(at: index) }
-    if seizesServer { XGrabServer(connection.display) }
+    let seizes = seizesServer && transfer.rest.startIndex > 0
+    if seizes { XGrabServer(connection.display) }
     connection.setProperty(transfer.property, of: transfer.requestor, type: transfer.type, bytes: piece)
-    seizesServer = false
+    if seizes { seizesServer = false }
   }
 
   /// Lets the server serve others again.
