@@ -39,8 +39,8 @@ enum EnvironmentPass {
     if old.tintColor != environment.tintColor { node.tintColorDidChange() }
     guard old.traits != environment.traits else { return true }
     if backing.isDrawn && !old.traits.looksSame(as: environment.traits) { node.setNeedsDisplay() }
-    // What enters a window was measured in its language.
-    let hasOtherLanguage = backing.isDrawn && old.traits.language != environment.traits.language
+    // What enters a window was measured in its language. What has been drawn was in one already.
+    let hasOtherLanguage = backing.displayedScale > 0 && old.traits.language != environment.traits.language
     if hasOtherLanguage || old.traits.contentSizeMultiplier != environment.traits.contentSizeMultiplier {
       node.setNeedsLayout()
     }

@@ -154,10 +154,10 @@ private func url(_ data: Data, type: String) -> String {
   }
 
   @Test func `The time to check a document does not grow with the square of its length`() {
-    let tags = String(repeating: ":style ", count: 200_000)
+    let tags = String(repeating: ":style ", count: 50_000)
     #expect(error(of: svg("<desc>\(tags)</desc>")) == .hiddenData)
-    let addresses = String(repeating: "import&quot;data:,", count: 200_000)
-    #expect(error(of: svg("<desc>\(addresses)</desc>")) == nil)
+    let addresses = String(repeating: "import&quot;data:,", count: 50_000)
+    #expect(error(of: svg("<desc>\(addresses)&quot;</desc>")) == nil)
   }
 
   @Test func `Pictures are shown in all spellings of honest tools`() throws {
