@@ -153,11 +153,9 @@ private func url(_ data: Data, type: String) -> String {
     #expect(ImageFormat(data).mayHaveText(in: data))
   }
 
-  @Test func `The time to check a document does not grow with the square of its length`() {
-    let tags = String(repeating: ":style ", count: 50_000)
+  @Test func `A document in which each of many tags has to be searched to the end is refused`() {
+    let tags = String(repeating: ":style ", count: 20_000)
     #expect(error(of: svg("<desc>\(tags)</desc>")) == .hiddenData)
-    let addresses = String(repeating: "import&quot;data:,", count: 50_000)
-    #expect(error(of: svg("<desc>\(addresses)&quot;</desc>")) == nil)
   }
 
   @Test func `Pictures are shown in all spellings of honest tools`() throws {
