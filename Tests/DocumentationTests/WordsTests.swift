@@ -14,7 +14,7 @@ struct WordsTests {
 
   /// Forms of verbs that no rule gives.
   private static let irregular = [
-    "bring": "brought", "come": "came", "forget": "forgets|forgetting|forgot|forgotten",
+    "bring": "brought", "come": "came|coming", "forget": "forgets|forgetting|forgot|forgotten",
     "go": "goes|going|went|gone",
     "hear": "heard", "let": "lets|letting", "take": "takes|taking|took|taken", "tell": "told",
     "wish": "wishes",
@@ -35,12 +35,14 @@ struct WordsTests {
     }
   }
 
-  /// The names that a line of source declares.
+  /// The names that a line of source declares, those of parameters included.
   private static func names(declaredIn line: Substring) -> [Substring] {
     guard !line.drop(while: \.isWhitespace).hasPrefix("//") else { return [] }
     let keyword =
       #/\b(?:func|let|var|case|class|struct|enum|protocol|actor|typealias|associatedtype) `?(\w+)/#
-    return line.matches(of: keyword).map(\.1)
+    let names = line.matches(of: keyword).map(\.1)
+    guard line.contains(#/\b(?:func|init|subscript)\b/#) else { return names }
+    return names + line.matches(of: #/(\w+):/#).map(\.1)
   }
 
   /// The words of a name in lower case, with spaces between them.

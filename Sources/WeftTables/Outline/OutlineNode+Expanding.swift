@@ -189,8 +189,8 @@ extension OutlineNode {
 
   /// Closes an item.
   ///
-  /// - Parameter forgets: whether everything below it is closed, too, so that it is not open when the item is opened again.
-  final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool, forgets: Bool = false) {
+  /// - Parameter discardsState: whether everything below it is closed, too, so that it is not open when the item is opened again.
+  final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool, discardsState: Bool = false) {
     if let loading = loadings.removeValue(forKey: place.item) {
       loading.task.cancel()
       updateRow(of: place)
@@ -200,7 +200,7 @@ extension OutlineNode {
     let range = start..<start + open.rowCount
     let holdsSelection = !selectedRanges.isEmpty && selectedRanges.allSatisfy { range.contains($0.items) }
     saveOpenBranches(of: open)
-    if forgets { open.forEachBranch { saved[$0.item] = nil } }
+    if discardsState { open.forEachBranch { saved[$0.item] = nil } }
     performBatchUpdates(
       animated: isAnimated,
       {

@@ -47,7 +47,7 @@ extension OutlineNode {
 
   private func collapseOrExit(_ place: OutlineBranch<Item>.Place, isWhole: Bool) -> Bool {
     if isOpen(place) {
-      collapse(place, isAnimated: true, forgets: isWhole)
+      collapse(place, isAnimated: true, discardsState: isWhole)
       return true
     }
     guard place.branch.item != nil else { return false }
