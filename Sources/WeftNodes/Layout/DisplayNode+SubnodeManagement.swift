@@ -122,14 +122,23 @@ extension DisplayNode {
     }
   }
 
-  /// Removes nodes of the layout from other supernodes, whose layouts are then invalid. Neighbours leave together.
+  /// Removes nodes of the layout from other supernodes, whose layouts are then invalid. All of one supernode leave together.
   private final func detachFromSupernodes(_ nodes: [DisplayNode]) {
-    var rest = nodes[...]
-    while let first = rest.first {
-      let other = first.supernode
-      let leaving = Array(rest.prefix { $0.supernode === other })
-      rest = rest.dropFirst(max(leaving.count, 1))
-      guard let other else { continue }
+    var groups: [(supernode: DisplayNode, nodes: [DisplayNode])] = []
+    var positions: [ObjectIdentifier: Int] = [:]
+    for node in nodes {
+      guard let other = node.supernode else { continue }
+      if let position = positions[ObjectIdentifier(other)] {
+        groups[position].nodes.append(node)
+      } else {
+        positions[ObjectIdentifier(other)] = groups.count
+        groups.append((other, [node]))
+      }
+    }
+    for (other, members) in groups {
+      // Those that left before may have called code of the program.
+      let leaving = members.filter { $0.supernode === other }
+      guard !leaving.isEmpty else { continue }
       let managed = leaving.filter { $0.state.withLock { $0.isManaged } }
       let lost = managed.map { SubnodeManagement.WeakNode(node: $0) }
       other.detach(leaving)

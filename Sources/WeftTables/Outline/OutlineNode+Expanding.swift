@@ -189,7 +189,7 @@ extension OutlineNode {
 
   /// Closes an item.
   ///
-  /// - Parameter discardsState: whether everything below it is closed, too, so that it is not open when the item is opened again.
+  /// - Parameter discardsState: whether everything below it is closed, too, and stays so when the item is opened again.
   final func collapse(_ place: OutlineBranch<Item>.Place, isAnimated: Bool, discardsState: Bool = false) {
     if let loading = loadings.removeValue(forKey: place.item) {
       loading.task.cancel()

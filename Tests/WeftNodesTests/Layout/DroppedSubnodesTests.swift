@@ -84,15 +84,16 @@ import WeftThreads
       root.layoutIfNeeded()
     }
     #expect(old.isRight && old.subnodes.count == 2_000)
-    new.nodes = nodes.reversed()
+    // New nodes are between them.
+    new.nodes = nodes.reversed().flatMap { [$0, DisplayNode()] }
     new.layoutIfNeeded()
-    #expect(new.isRight && new.subnodes.count == 2_000 && old.subnodes.isEmpty)
+    #expect(new.isRight && new.subnodes.count == 4_000 && old.subnodes.isEmpty)
     // A layout takes lost nodes back after it was applied without them.
     old.nodes = []
     old.layoutIfNeeded()
     old.nodes = nodes
     old.layoutIfNeeded()
-    #expect(old.isRight && new.subnodes.isEmpty)
+    #expect(old.isRight && new.subnodes.count == 2_000)
   }
 }
 
